@@ -1,0 +1,67 @@
+# Needs make and Python 3.11 or newer; everything else is put into .venv on first use.
+PYTHON ?= python3
+GADABOUT_SCALE ?= 0.1
+export GADABOUT_SCALE
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+COVERED := --cov --cov-report=term --cov-fail-under=95
+PIN := .venv/pins/bin/uv pip compile --quiet --upgrade --no-config --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command 'make pins'
+
+.PHONY: help play test soak lint bench pins clean
+
+help: ## Say what can be made
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile
+
+play: .venv/.play ## Play a game of Travel Blog in the terminal
+	@PYTHONPATH=src $(BIN)/python -m gadabout play travel_blog
+
+test: lint ## Check the style, then run every test, the heavy ones at a tenth
+	$(BIN)/python -m pytest -n 2 $(COVERED)
+
+soak: GADABOUT_SCALE = 1
+soak: lint ## The same, the heavy ones in full
+	$(BIN)/python -m pytest -n 2 --timeout=7200 $(COVERED)
+
+lint: .venv/.ready ## Check style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: .venv/.bench ## Measure the engine beside its peers
+	$(BIN)/python bench/engine.py
+
+pins: | $(BIN)/python ## Renew requirements/*.txt from pyproject.toml
+	$(PYTHON) -m venv .venv/pins
+	.venv/pins/bin/python -m pip --disable-pip-version-check install --quiet uv==0.13.7
+	$(PIN) pyproject.toml --output-file requirements/run.txt
+	$(PIN) pyproject.toml --extra dev --constraint requirements/run.txt --output-file requirements/dev.txt
+	$(PIN) pyproject.toml --extra bench --constraint requirements/dev.txt --output-file requirements/bench.txt
+
+clean: ## Remove everything that was made
+	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache .coverage .coverage.* dist
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Some systems ship Python without ensurepip; a superuser on Debian gets it, others are told.
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo 'Gadabout needs Python 3.11 or newer; name it so: make PYTHON=python3.12 ...' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
+		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		apt-get update -qq && apt-get install -y -qq python3-venv; } || \
+		{ echo 'Python lacks venv and ensurepip; on Debian or Ubuntu: sudo apt-get install python3-venv' >&2; exit 1; }
+	$(PYTHON) -m venv .venv || { rm -rf .venv; exit 1; }
+
+.venv/.play: requirements/run.txt | $(BIN)/python
+	$(PIP) install --quiet --require-hashes -r requirements/run.txt
+	@touch $@
+
+.venv/.ready: requirements/dev.txt pyproject.toml | $(BIN)/python
+	$(PIP) install --quiet --require-hashes -r requirements/dev.txt
+	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/.bench: requirements/bench.txt | .venv/.ready
+	$(PIP) install --quiet --require-hashes -r requirements/bench.txt
+	@touch $@

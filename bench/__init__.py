@@ -1,0 +1,1 @@
+"""Each figure in the documents is printed by a script of this folder."""
