@@ -1,0 +1,154 @@
+"""Reads the sources of the house and tells who imports whom, and where a game is named."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+Module = tuple[str, ...]
+
+REGISTRIES: tuple[Module, ...] = (
+    ("gadabout", "games", "registry"),
+    ("gadabout", "bots", "bot"),
+    ("gadabout", "bots", "levels"),
+)
+# Chance comes from the Dice alone, and time from the server's clock alone.
+NOT_IN_RULES = {"random", "secrets", "uuid", "time", "datetime"}
+
+
+class Source(NamedTuple):
+    module: Module
+    is_package: bool
+    tree: ast.Module
+
+
+class Import(NamedTuple):
+    line: int
+    target: Module
+    name: str = ""
+
+
+def sources(root: Path) -> Iterator[tuple[Path, Source]]:
+    """Every Python file of the package `gadabout` under `root`."""
+    for path in sorted((root / "gadabout").rglob("*.py")):
+        parts = path.relative_to(root).with_suffix("").parts
+        is_package = parts[-1] == "__init__"
+        module = parts[:-1] if is_package else parts
+        yield path, Source(module, is_package, ast.parse(path.read_text(encoding="utf-8"), str(path)))
+
+
+def game_ids(root: Path) -> set[str]:
+    """The folders of the games; what they share lives in `kit`."""
+    return {path.parent.name for path in (root / "gadabout/games").glob("*/*.py")} - {"kit"}
+
+
+def imports(root: Path, source: Source) -> Iterator[Import]:
+    """Whole modules as they are meant: `from . import dice` is an import of `gadabout.core.dice`."""
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield Import(node.lineno, tuple(alias.name.split(".")))
+        elif isinstance(node, ast.ImportFrom):
+            base = _base(source, node)
+            for alias in node.names:
+                inner = root.joinpath(*base, alias.name)
+                is_module = inner.is_dir() or inner.with_suffix(".py").exists()
+                yield Import(node.lineno, (*base, alias.name) if is_module else base, alias.name)
+
+
+def _base(source: Source, node: ast.ImportFrom) -> Module:
+    named = tuple(node.module.split(".")) if node.module else ()
+    if not node.level:
+        return named
+    package = source.module if source.is_package else source.module[:-1]
+    return (*package[: len(package) - node.level + 1], *named)
+
+
+def open_to(module: Module) -> tuple[Module, ...]:
+    """What of ours a module may import, by where it lives; everything below each is open too."""
+    core = ("gadabout", "core")
+    match module[1:]:
+        case ["core", *_]:
+            return (core,)
+        case ["games"] | ["games", "registry"]:
+            return (core, ("gadabout", "games"))
+        case ["games", folder, *_]:
+            return (core, ("gadabout", "games", "kit"), ("gadabout", "games", folder))
+        case ["bots", "heuristics", game, *_]:
+            return (core, ("gadabout", "bots"), ("gadabout", "games", game))
+        case ["bots", *_]:
+            return (core, ("gadabout", "bots"))
+        case ["arena" | "server" | "lab" as room, *_]:
+            return (core, ("gadabout", room), *REGISTRIES)
+        case ["cli", *_]:
+            return (("gadabout",),)
+        case ["__main__"]:
+            return (("gadabout", "cli"),)
+        case _:
+            return ()
+
+
+def wrong_imports(root: Path, source: Source) -> Iterator[tuple[int, str]]:
+    strict = source.module[1:2] in {("core",), ("games",)}
+    for line, target, name in imports(root, source):
+        dotted = ".".join(target)
+        if target[0] == "gadabout":
+            if not any(target[: len(room)] == room for room in open_to(source.module)):
+                yield line, f"may not import {dotted}"
+        elif strict and target[0] in NOT_IN_RULES:
+            if (dotted, name) != ("random", "Random"):
+                yield line, f"rules know no {dotted}: chance is the Dice's, time is the server's"
+        elif strict and target[0] not in sys.stdlib_module_names | {"msgspec"}:
+            yield line, f"may use the standard library and msgspec, not {dotted}"
+
+
+def wrong_calls(source: Source) -> Iterator[tuple[int, str]]:
+    """Ways round the above: an import by name, and chance without a seed."""
+    for node in ast.walk(source.tree):
+        if not isinstance(node, ast.Call):
+            continue
+        called = _last_name(node.func)
+        if called in {"import_module", "__import__"} and source.module[-1] != "registry":
+            yield node.lineno, "only a registry may import by name"
+        if called == "Random" and not node.args and source.module[1:2] in {("core",), ("games",)}:
+            yield node.lineno, "a Random without a seed can't be replayed"
+
+
+def named_games(source: Source, games: set[str]) -> Iterator[tuple[int, str]]:
+    """`if game == …` and its like, outside `games/`."""
+    if source.module[1:2] == ("games",):
+        return
+    for node in ast.walk(source.tree):
+        operands: list[ast.expr] = []
+        if isinstance(node, ast.Compare):
+            operands = [node.left, *node.comparators]
+        elif isinstance(node, ast.MatchValue):
+            operands = [node.value]
+        for operand in operands:
+            inner = operand.elts if isinstance(operand, ast.Tuple | ast.List | ast.Set) else [operand]
+            for name in map(_last_name, inner):
+                if name.lower() in games:
+                    yield operand.lineno, f"asks whether the game is {name}: that belongs into games/"
+
+
+def _last_name(node: ast.expr) -> str:
+    match node:
+        case ast.Name(name) | ast.Attribute(attr=name) | ast.Constant(str(name)):
+            return name
+        case _:
+            return ""
+
+
+def offences(root: Path) -> list[str]:
+    """All that is against the plan of the house, a line each."""
+    games = game_ids(root)
+    return [
+        f"{path.relative_to(root)}:{line}: {why}"
+        for path, source in sources(root)
+        for line, why in (
+            *wrong_imports(root, source),
+            *wrong_calls(source),
+            *named_games(source, games),
+        )
+    ]

@@ -1,0 +1,164 @@
+"""Who may import whom. Each check is tried on a small planted house as well as on ours."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.imports import game_ids, offences, sources
+
+SRC = Path(__file__).parent.parent / "src"
+
+HOUSE = (
+    "core/contract.py",
+    "core/dice.py",
+    "games/registry.py",
+    "games/kit/cards.py",
+    "games/chess/rules.py",
+    "games/go/rules.py",
+    "bots/bot.py",
+    "bots/levels.py",
+    "bots/heuristics/chess.py",
+    "arena/ladder.py",
+    "server/table.py",
+    "lab/gym.py",
+    "cli/app.py",
+)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    for name in HOUSE:
+        path = tmp_path / "gadabout" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("")
+    return tmp_path
+
+
+def plant(house: Path, name: str, text: str) -> list[str]:
+    (house / "gadabout" / name).write_text(text)
+    return offences(house)
+
+
+def test_our_house_keeps_its_plan() -> None:
+    assert offences(SRC) == []
+
+
+def test_our_house_is_read_at_all() -> None:
+    rooms = {source.module[1:2] for _, source in sources(SRC)}
+    assert {("core",), ("__main__",)} <= rooms
+    assert game_ids(SRC) == {path.parent.name for path in (SRC / "gadabout/games").glob("*/rules.py")}
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("core/contract.py", "from gadabout.games import registry"),
+        ("core/contract.py", "from gadabout import bots"),
+        ("core/contract.py", "from gadabout import __version__"),
+        ("core/contract.py", "from ..games.chess import rules"),
+        ("core/contract.py", "from .. import cli"),
+        ("core/__init__.py", "from ..bots import bot"),
+        ("core/contract.py", "def late():\n    import gadabout.server.table"),
+        ("core/contract.py", "if TYPE_CHECKING:\n    from gadabout.games.chess.rules import State"),
+        ("games/kit/cards.py", "from gadabout.games.chess.rules import deck"),
+        ("games/chess/rules.py", "from gadabout.games.go.rules import stones"),
+        ("games/chess/rules.py", "from ..go import rules"),
+        ("games/chess/rules.py", "from gadabout.games import go"),
+        ("games/chess/rules.py", "from gadabout.games.registry import find"),
+        ("games/chess/rules.py", "from gadabout.bots.bot import Bot"),
+        ("games/registry.py", "from gadabout.cli.app import main"),
+        ("bots/bot.py", "from gadabout.games.chess import rules"),
+        ("bots/bot.py", "from gadabout.games.registry import find"),
+        ("bots/heuristics/chess.py", "from gadabout.games.go.rules import stones"),
+        ("bots/heuristics/chess.py", "from gadabout.server.table import Table"),
+        ("arena/ladder.py", "from gadabout.games.chess.rules import act"),
+        ("arena/ladder.py", "from gadabout.bots.heuristics import chess"),
+        ("server/table.py", "from gadabout.arena.ladder import Ladder"),
+        ("server/table.py", "from ..games import go"),
+        ("lab/gym.py", "import gadabout.games.chess.rules as rules"),
+        ("__init__.py", "from gadabout.core.dice import Dice"),
+        ("__main__.py", "from gadabout.core.dice import Dice"),
+        ("attic.py", "from gadabout.core.dice import Dice"),
+    ],
+)
+def test_a_wrong_import_is_found(house: Path, name: str, text: str) -> None:
+    [offence] = plant(house, name, text)
+    assert offence.startswith(f"gadabout/{name}:")
+    assert "may not import gadabout" in offence
+
+
+@pytest.mark.parametrize("name", ["core/dice.py", "games/chess/rules.py", "games/kit/cards.py"])
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("import random", "chance is the Dice's"),
+        ("from random import shuffle", "chance is the Dice's"),
+        ("from random import Random, choice", "chance is the Dice's"),
+        ("import time", "time is the server's"),
+        ("import datetime as d", "time is the server's"),
+        ("from datetime import UTC", "time is the server's"),
+        ("def late():\n    from time import monotonic", "time is the server's"),
+        ("import secrets", "chance is the Dice's"),
+        ("import numpy", "standard library and msgspec"),
+        ("from rich.table import Table", "standard library and msgspec"),
+        ("from random import Random\nrng = Random()", "without a seed"),
+        ("from importlib import import_module\nimport_module('gadabout.cli')", "only a registry"),
+        ("__import__('gadabout.cli')", "only a registry"),
+    ],
+)
+def test_rules_use_nothing_foreign(house: Path, name: str, text: str, why: str) -> None:
+    [offence] = plant(house, name, text)
+    assert why in offence
+
+
+@pytest.mark.parametrize("name", ["bots/bot.py", "server/table.py", "arena/ladder.py", "cli/app.py"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if game == 'chess': pass",
+        "if 'go' != header.game: pass",
+        "if game in ('go', 'other'): pass",
+        "if game not in {'chess'}: pass",
+        "if game == CHESS: pass",
+        "if rules is chess: pass",
+        "match game:\n    case 'go': pass",
+        "x = 1 if game == 'chess' else 2",
+    ],
+)
+def test_a_named_game_is_found_outside_games(house: Path, name: str, text: str) -> None:
+    [offence] = plant(house, name, text)
+    assert "asks whether the game is" in offence
+    assert plant(house, name, "") == []
+    assert plant(house, "games/chess/rules.py", text) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (
+            "core/contract.py",
+            "from gadabout.core import dice\nfrom . import dice\nimport hashlib, msgspec",
+        ),
+        ("core/contract.py", "from random import Random\nrng = Random(7)"),
+        (
+            "games/chess/rules.py",
+            "from gadabout.core import dice\nfrom ..kit import cards\nfrom . import x",
+        ),
+        ("games/registry.py", "from importlib import import_module\nimport_module('gadabout.games.chess')"),
+        ("games/registry.py", "from gadabout.games.chess import rules\nfrom gadabout.games import go"),
+        (
+            "bots/heuristics/chess.py",
+            "from gadabout.games import chess\nfrom gadabout.bots import bot",
+        ),
+        ("bots/levels.py", "from gadabout.bots.heuristics import chess\nimport random, time"),
+        ("arena/ladder.py", "from gadabout.games import registry\nfrom gadabout.bots.levels import LEVELS"),
+        (
+            "server/table.py",
+            "from gadabout.core import dice\nimport time\nfrom starlette import routing",
+        ),
+        ("cli/app.py", "from gadabout.games.chess import rules\ndef play(game: str = 'chess'): ..."),
+        ("__main__.py", "from gadabout.cli.app import main"),
+    ],
+)
+def test_what_is_allowed_is_left_alone(house: Path, name: str, text: str) -> None:
+    assert plant(house, name, text) == []
