@@ -1,0 +1,154 @@
+"""What a game is: plain functions over its state. No clock, no files, no chance of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Any, NewType, Protocol, Self, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from gadabout.core.dice import Dice
+from gadabout.core.words import Words
+
+Seat = NewType("Seat", int)
+HOUSE = Seat(-1)
+"""Deals and turns cards; its moves stand in the log like everyone's."""
+
+Onlooker: TypeAlias = Seat | None
+"""A seat, or None for a spectator."""
+
+# Each game names its own types: strict inside the game, Any at this seam.
+Options: TypeAlias = Any
+Action: TypeAlias = Any
+Event: TypeAlias = Any
+View: TypeAlias = Any
+
+
+class Illegal(Exception):
+    """Refused, with a reason that a player understands: a message key and its values. Nothing has changed."""
+
+    def __init__(self, key: str, **values: int | str) -> None:
+        super().__init__(key, values)
+        self.key = key
+        self.values = values
+
+    def __str__(self) -> str:
+        return self.key + "".join(f" {name}={value}" for name, value in self.values.items())
+
+
+class Ask(Struct, frozen=True):
+    """What one seat is asked now. Public: it never depends on a secret.
+
+    It drives prompt, clock and bot alike. While it stays equal, its timer runs on.
+    """
+
+    kind: str
+    key: int = 0
+    after: float | None = None
+    """Seconds until `fallback` is played; None: no limit."""
+    spread: float = 0.0
+    """Up to so many seconds more, drawn by the clock, so that nobody can foresee the moment."""
+
+
+class Told(Struct, frozen=True):
+    """An event and who hears it: narration for animation, sound and the written log."""
+
+    event: Event
+    to: frozenset[Onlooker] | None = None
+    """None: everybody. In the set, None stands for the spectators."""
+
+
+class Result(Struct, frozen=True):
+    """How a game ended."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    """1 is first; equal ranks share."""
+    reason: str
+
+
+class Model(Struct, frozen=True):
+    """The types of a game, for the codec and for the page."""
+
+    options: Any
+    action: Any
+    event: Any
+    view: Any
+
+
+class State(Protocol):
+    """A plain slots class. `key` holds all there is: equality, fingerprint and tests stand on it."""
+
+    dice: Dice
+
+    def copy(self) -> Self: ...
+    def key(self) -> tuple[Any, ...]: ...
+
+
+class Rules(Protocol):
+    """A game; a module satisfies it. Nothing else knows its rules."""
+
+    NAME: str
+    """Its id: the name of its folder."""
+    VERSION: int
+    """Grows only when some recorded log would replay differently."""
+    MODEL: Model
+    ACTIONS: tuple[Action, ...]
+    """Every action there is; its index is its number for learning code."""
+    WORDS: Words
+    """Titles and the sentences of refusals, in each language."""
+
+    def seats(self, options: Options) -> int: ...
+
+    # The state before anything is shown: what anybody sees later, an event has told him.
+    def setup(self, options: Options, seed: bytes) -> Any: ...
+
+    # Who may act now, and what they are asked; empty when there is a result.
+    def actors(self, state: Any) -> Mapping[Seat, Ask]: ...
+
+    # Every legal action of that seat, in the order of ACTIONS.
+    def legal(self, state: Any, seat: Seat) -> Sequence[Action]: ...
+
+    # In place; raises Illegal, and then nothing has changed.
+    def act(self, state: Any, seat: Seat, action: Action) -> Sequence[Told]: ...
+
+    # What is played for a seat whose time is up; built on what that seat knows.
+    def fallback(self, state: Any, seat: Seat) -> Action: ...
+
+    # All that this onlooker may know, and no more.
+    def view(self, state: Any, seat: Onlooker) -> View: ...
+
+    # Some full state that this view could come from.
+    def redeal(self, view: View, rng: Random) -> Any: ...
+
+    def result(self, state: Any) -> Result | None: ...
+
+    # An event as a sentence; `people` are the names of the seats.
+    def say(self, options: Options, event: Event, people: Sequence[str], language: str) -> str: ...
+
+
+AnyState = TypeVar("AnyState", bound=State)
+
+
+def apply(rules: Rules, state: AnyState, seat: Seat, action: Action) -> tuple[AnyState, Sequence[Told]]:
+    """The only door for server and tests: copy, act, return. The old state is never touched."""
+    after = state.copy()
+    return after, rules.act(after, seat, action)
+
+
+def heard(told: Sequence[Told], seat: Onlooker) -> list[Event]:
+    """What this onlooker hears of it."""
+    return [one.event for one in told if one.to is None or seat in one.to]
+
+
+@cache
+def all_but(players: int, *seats: Seat) -> frozenset[Onlooker]:
+    """Everybody else at a table of so many players, the spectators too."""
+    return frozenset({None, *map(Seat, range(players))} - set(seats))
+
+
+def tell(players: int, seat: Seat, secret: Event, *, others: Event) -> tuple[Told, Told]:
+    """The secret to one seat and its shadow to all others, in one breath."""
+    return Told(secret, frozenset((seat,))), Told(others, all_but(players, seat))

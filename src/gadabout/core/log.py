@@ -1,0 +1,209 @@
+"""The log is the game: a header, then one JSON line a move. Save file, replay and bug report alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from hashlib import sha256
+from typing import TypeVar
+
+import msgspec
+from msgspec import Raw, Struct
+
+from gadabout.core.codec import Codec, Malformed, encode
+from gadabout.core.contract import HOUSE, Action, Options, Result, Rules, Seat
+from gadabout.core.dice import opens
+
+FORMAT = 1
+
+
+class BadLog(ValueError):
+    """A log that can't be read or doesn't hold; it names the line and says why."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class Fork(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a what-if begins: all that one onlooker knew at a moment of another game."""
+
+    of: str
+    """The commitment of that game."""
+    at: int
+    view: Raw
+
+
+class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The first line."""
+
+    gadabout: int
+    game: str
+    rules: int
+    options: Raw
+    commitment: str
+    seed: str | None = None
+    """In hex; left out of what is told while the game runs."""
+    salts: tuple[str, ...] = ()
+    fork: Fork | None = None
+
+
+class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An accepted action."""
+
+    n: int
+    seat: int
+    action: Raw
+    by: str = "human"
+    """human, bot:<level>, clock or house."""
+    at: int = 0
+    """Milliseconds since 1970; 0 where no clock was read."""
+    receipt: Raw | None = None
+    state: str = ""
+    """Now and then, and at the end, the fingerprint of the state after it."""
+
+
+class Undo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Takes back move `undo` and all after it. Numbers only grow."""
+
+    n: int
+    undo: int
+    by: str = "human"
+    at: int = 0
+
+
+class End(Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line of a finished game: a hash over all lines before it."""
+
+    end: Result
+    digest: str
+
+
+Entry = Move | Undo
+AnyEntry = TypeVar("AnyEntry", Move, Undo)
+AnyLine = TypeVar("AnyLine", Header, Move, Undo, End)
+
+
+class Log:
+    """A log as read: its lines are well-formed, numbered and whole. Whether they hold, `replay` finds out."""
+
+    def __init__(self, rules: Rules, header: Header) -> None:
+        self.rules = rules
+        self.header = header
+        self.entries: list[Entry] = []
+        self.end: End | None = None
+        self.codec = Codec(rules.MODEL)
+
+    @cached_property
+    def options(self) -> Options:
+        return self.codec.options(bytes(self.header.options))
+
+    def action(self, move: Move) -> tuple[Seat, Action]:
+        return Seat(move.seat), self.codec.action(bytes(move.action))
+
+    def standing(self) -> list[Move]:
+        """The moves that no undo took back."""
+        moves: list[Move] = []
+        for entry in self.entries:
+            if isinstance(entry, Undo):
+                moves = [move for move in moves if move.n < entry.undo]
+            else:
+                moves.append(entry)
+        return moves
+
+
+def digest(lines: Sequence[bytes]) -> str:
+    return sha256(b"\n".join(lines)).hexdigest()
+
+
+def read(text: bytes, find: Callable[[str], Rules]) -> Log:
+    """Reads a log, its game found by name; raises BadLog at the first line that is wrong."""
+    lines = text.splitlines()
+    if not lines:
+        raise BadLog(1, "the file is empty")
+    if not text.endswith(b"\n"):
+        raise BadLog(len(lines), "it is cut off in the middle of the line")
+    header = _line(Header, 1, lines[0])
+    log = Log(_rules(header, find), header)
+    _check_header(log)
+    for number, line in enumerate(lines[1:], 2):
+        if log.end:
+            raise BadLog(number, "it stands after the end of the game")
+        match _kind(number, line):
+            case "end":
+                log.end = _line(End, number, line)
+                if log.end.digest != digest(lines[: number - 1]):
+                    raise BadLog(number, "the lines before it are not those that were written")
+            case "undo":
+                log.entries.append(_numbered(_line(Undo, number, line), number))
+            case _:
+                move = _numbered(_line(Move, number, line), number)
+                _check_action(log, move, number)
+                log.entries.append(move)
+    return log
+
+
+def _rules(header: Header, find: Callable[[str], Rules]) -> Rules:
+    if header.gadabout != FORMAT:
+        raise BadLog(1, f"it is a log of format {header.gadabout}, this version reads {FORMAT}")
+    try:
+        rules = find(header.game)
+    except KeyError:
+        raise BadLog(1, f"no game is called {header.game!r} here") from None
+    if header.rules != rules.VERSION:
+        raise BadLog(
+            1, f"it was played by rules {header.rules} of {header.game}, here are rules {rules.VERSION}"
+        )
+    return rules
+
+
+def _check_header(log: Log) -> None:
+    try:
+        _ = log.options
+    except Malformed as error:
+        raise BadLog(1, f"the options are wrong: {error}") from error
+    seed = log.header.seed
+    if seed is None:
+        return
+    try:
+        known = bytes.fromhex(seed)
+    except ValueError:
+        raise BadLog(1, "the seed is not written in hex") from None
+    if not opens(known, log.header.commitment):
+        raise BadLog(1, "the seed is not the one that was committed to")
+
+
+def _check_action(log: Log, move: Move, number: int) -> None:
+    if not HOUSE <= move.seat < log.rules.seats(log.options):
+        raise BadLog(number, f"there is no seat {move.seat}")
+    try:
+        log.action(move)
+    except Malformed as error:
+        raise BadLog(number, f"the action is no action of {log.header.game}: {error}") from error
+
+
+def _kind(number: int, line: bytes) -> str:
+    try:
+        keys = msgspec.json.decode(line, type=dict[str, Raw])
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadLog(number, f"it is no line of a log: {error}") from error
+    return next((key for key in ("end", "undo") if key in keys), "move")
+
+
+def _line(kind: type[AnyLine], number: int, line: bytes) -> AnyLine:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadLog(number, f"it is no {kind.__name__.lower()} line: {error}") from error
+
+
+def _numbered(entry: AnyEntry, number: int) -> AnyEntry:
+    if entry.n != number - 1:
+        raise BadLog(number, f"move {number - 1} is missing: here stands {entry.n}")
+    return entry
+
+
+def written(line: Header | Entry | End) -> bytes:
+    """One line, without its end."""
+    return encode(line)

@@ -1,0 +1,168 @@
+"""Playing with a log: writing it while a game goes on, and playing it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from random import Random
+from typing import Any, NamedTuple
+
+from msgspec import Raw
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Action, Illegal, Onlooker, Options, Rules, Seat, Told, apply
+from gadabout.core.dice import commitment, stir
+from gadabout.core.log import FORMAT, BadLog, End, Entry, Fork, Header, Log, Move, Undo, digest, written
+
+FINGERPRINT_EVERY = 32
+
+
+def fingerprint(state: Any) -> str:
+    """Sixteen hex digits over all that a state holds."""
+    return blake2b(encode(state.key()), digest_size=8).hexdigest()
+
+
+class Step(NamedTuple):
+    """One line of a log, played again."""
+
+    entry: Entry
+    state: Any
+    told: Sequence[Told]
+
+
+def start(log: Log) -> Any:
+    """The state before the first move."""
+    if log.header.seed is None:
+        raise BadLog(1, "its seed is not revealed yet, so it can't be played again")
+    seed = stir(bytes.fromhex(log.header.seed), log.header.salts)
+    try:
+        if log.header.fork:
+            view = log.codec.view(bytes(log.header.fork.view))
+            return log.rules.redeal(view, Random(int.from_bytes(seed, "big")))
+        return log.rules.setup(log.options, seed)
+    except (Illegal, ValueError) as error:
+        raise BadLog(1, f"no game can start so: {error}") from error
+
+
+def replay(log: Log) -> Iterator[Step]:
+    """Plays a log again, line by line, checking each; raises BadLog where it doesn't hold."""
+    state = start(log)
+    standing: list[Move] = []
+    for line, entry in enumerate(log.entries, 2):
+        told: Sequence[Told] = ()
+        if isinstance(entry, Undo):
+            if entry.undo not in {move.n for move in standing}:
+                raise BadLog(line, f"there is no move {entry.undo} to take back")
+            standing = [move for move in standing if move.n < entry.undo]
+            state = _played(log, standing)
+        else:
+            state, told = _move(log, state, entry, line)
+            standing.append(entry)
+        yield Step(entry, state, told)
+    if log.end and log.rules.result(state) != log.end.end:
+        raise BadLog(len(log.entries) + 2, "the game did not end so")
+
+
+def _move(log: Log, state: Any, move: Move, line: int) -> tuple[Any, Sequence[Told]]:
+    try:
+        after, told = apply(log.rules, state, *log.action(move))
+    except Illegal as error:
+        raise BadLog(line, f"the move is not allowed: {error}") from error
+    if move.state and move.state != fingerprint(after):
+        raise BadLog(line, "the game stands otherwise than it was recorded")
+    return after, told
+
+
+def _played(log: Log, moves: Sequence[Move]) -> Any:
+    state = start(log)
+    for move in moves:
+        log.rules.act(state, *log.action(move))
+    return state
+
+
+class Recorder:
+    """A game that is being played, and its log as it grows: one writer, every move on a line."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        options: Options,
+        seed: bytes,
+        *,
+        salts: tuple[str, ...] = (),
+        fork: Fork | None = None,
+    ) -> None:
+        header = Header(
+            gadabout=FORMAT,
+            game=rules.NAME,
+            rules=rules.VERSION,
+            options=Raw(encode(options)),
+            commitment=commitment(seed),
+            seed=seed.hex(),
+            salts=salts,
+            fork=fork,
+        )
+        self.log = Log(rules, header)
+        self.lines = [written(header)]
+        self.state = start(self.log)
+
+    @classmethod
+    def resume(cls, log: Log) -> Recorder:
+        """Goes on where a log stops."""
+        recorder = cls.__new__(cls)
+        recorder.log = log
+        recorder.state = start(log)
+        for step in replay(log):
+            recorder.state = step.state
+        recorder.lines = [
+            written(line) for line in (log.header, *log.entries, *([log.end] if log.end else []))
+        ]
+        return recorder
+
+    def play(
+        self, seat: Seat, action: Action, *, by: str = "human", at: int = 0, receipt: Any = None
+    ) -> Sequence[Told]:
+        """Plays an action and writes it down; Illegal goes through, and then nothing is written."""
+        rules = self.log.rules
+        state, told = apply(rules, self.state, seat, action)
+        n = len(self.log.entries) + 1
+        result = rules.result(state)
+        move = Move(
+            n=n,
+            seat=seat,
+            action=Raw(encode(action)),
+            by=by,
+            at=at,
+            receipt=None if receipt is None else Raw(encode(receipt)),
+            state=fingerprint(state) if result or n % FINGERPRINT_EVERY == 0 else "",
+        )
+        self.state = state
+        self._append(move)
+        if result:
+            self.log.end = End(result, digest(self.lines))
+            self.lines.append(written(self.log.end))
+        return told
+
+    def undo(self, n: int, *, by: str = "human", at: int = 0) -> None:
+        """Takes back move n and all after it, by one more line."""
+        if self.log.end:
+            raise Illegal("game-over")
+        standing = self.log.standing()
+        if n not in {move.n for move in standing}:
+            raise Illegal("no-such-move", move=n)
+        self._append(Undo(n=len(self.log.entries) + 1, undo=n, by=by, at=at))
+        self.state = _played(self.log, [move for move in standing if move.n < n])
+
+    def what_if(self, seat: Onlooker, seed: bytes) -> Recorder:
+        """A new game that goes on from what this onlooker knows now. It can't show the real future."""
+        view = Raw(encode(self.log.rules.view(self.state, seat)))
+        fork = Fork(of=self.log.header.commitment, at=len(self.log.entries), view=view)
+        return Recorder(self.log.rules, self.log.options, seed, fork=fork)
+
+    def text(self) -> bytes:
+        """The log as a file."""
+        return b"\n".join(self.lines) + b"\n"
+
+    def _append(self, entry: Entry) -> None:
+        self.log.entries.append(entry)
+        self.lines.append(written(entry))

@@ -1,0 +1,17 @@
+"""Every game there is: one line each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gadabout.core.contract import Rules
+from gadabout.games import travel_blog
+
+GAMES: Mapping[str, Rules] = {
+    travel_blog.NAME: travel_blog,
+}
+
+
+def find(name: str) -> Rules:
+    """The game of this name; KeyError if there is none."""
+    return GAMES[name]

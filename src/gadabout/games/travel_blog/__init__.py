@@ -1,0 +1,31 @@
+"""Travel Blog, in Czech Bez hranic: a race of borders on hidden maps."""
+
+from gadabout.core.contract import Model
+from gadabout.core.words import load
+from gadabout.games.travel_blog.model import ACTIONS, Action, Event, Options, View
+from gadabout.games.travel_blog.rules import act, actors, fallback, legal, result, seats, setup
+from gadabout.games.travel_blog.sight import redeal, view
+from gadabout.games.travel_blog.tale import say
+
+NAME = "travel_blog"
+VERSION = 1
+MODEL = Model(options=Options, action=Action, event=Event, view=View)
+WORDS = load(__name__)
+
+__all__ = [
+    "ACTIONS",
+    "MODEL",
+    "NAME",
+    "VERSION",
+    "WORDS",
+    "act",
+    "actors",
+    "fallback",
+    "legal",
+    "redeal",
+    "result",
+    "say",
+    "seats",
+    "setup",
+    "view",
+]

@@ -1,0 +1,169 @@
+"""What is said at the table of Travel Blog: options, actions, events, and what a seat sees."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from gadabout.games.travel_blog.bill import Bill
+
+COLOURS = ("red", "yellow", "blue", "purple", "green", "white")
+"""TB-1. A colour is its index here; a player has one, or two in the two-colour game."""
+LEAST_PLAYERS, MOST_PLAYERS = 2, 6
+MOST_PLAYERS_TWO_COLOURS = 3
+
+EDGE = 7
+"""Cards laid round the centre."""
+SPACES = 8
+FORTY = 0
+"""The space marked 40; spaces 1 to 7 follow clockwise (TB-3)."""
+ROUNDS = 7
+
+Phase = Literal["map", "deal", "centre", "place", "correct", "scored", "over"]
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How this game is to be played."""
+
+    players: int = 4
+    map: Literal["europe", "usa"] = "europe"
+    two_colours: bool = False
+    """TB-40: two colours and one purse a player, for 2 or 3 players."""
+    at_the_table: bool = False
+    """TB-51: wrong placements are accepted, and set right before scoring."""
+    hurry: bool = False
+    """D-4: the last to place has 20 seconds, everybody 60."""
+    no_rush: bool = False
+    """D-6: all choose in secret, and lots decide the order within a stack. TB-51 then rests."""
+    open_map: tuple[bool, ...] = ()
+    """TB-17: for each seat, whether the map stays open to it; empty: to nobody."""
+    pause: Annotated[float, Meta(ge=1, le=86_400 * 7)] = 60.0
+    """D-7: seconds that a scoring stays open, if somebody doesn't go on."""
+
+
+class Deal(Struct, frozen=True, tag=True):
+    """The dealer lays the next card."""
+
+
+class Reveal(Struct, frozen=True, tag=True):
+    """The house turns the centre."""
+
+
+class Place(Struct, frozen=True, tag=True):
+    """A player puts a token on a space. `colour` is the first or second of his own."""
+
+    space: Annotated[int, Meta(ge=0, lt=SPACES)]
+    colour: Annotated[int, Meta(ge=0, le=1)] = 0
+
+
+class GoOn(Struct, frozen=True, tag=True):
+    """A player has seen enough of the map or of the scoring."""
+
+
+class TimeUp(Struct, frozen=True, tag=True):
+    """The house places the tokens that are missing (D-4)."""
+
+
+Action = Deal | Reveal | Place | GoOn | TimeUp
+ACTIONS: tuple[Action, ...] = (
+    Deal(),
+    Reveal(),
+    *(Place(space, colour) for colour in range(2) for space in range(SPACES)),
+    GoOn(),
+    TimeUp(),
+)
+
+
+class RoundBegan(Struct, frozen=True, tag=True):
+    """The map is hidden, and the stipend paid to each player (0 in most rounds)."""
+
+    round: int
+    dealer: int
+    stipend: int
+
+
+class Dealt(Struct, frozen=True, tag=True):
+    space: int
+    state: int
+
+
+class Revealed(Struct, frozen=True, tag=True):
+    """The centre lies open: placing begins."""
+
+    centre: tuple[int, ...]
+
+
+class Placed(Struct, frozen=True, tag=True):
+    """A token lies on a space, on so many others."""
+
+    seat: int
+    colour: int
+    space: int
+    beneath: int
+
+
+class Chose(Struct, frozen=True, tag=True):
+    """A secret choice (D-6); colour and space are told to the chooser alone."""
+
+    seat: int
+    left: int
+    colour: int | None = None
+    space: int | None = None
+
+
+class Laid(Struct, frozen=True, tag=True):
+    """All secret choices laid open, stacks from the bottom up."""
+
+    stacks: tuple[tuple[int, ...], ...]
+
+
+class Lifted(Struct, frozen=True, tag=True):
+    """Wrong tokens taken off, as (colour, space) (TB-51)."""
+
+    tokens: tuple[tuple[int, int], ...]
+
+
+class Scored(Struct, frozen=True, tag=True):
+    """The map opens; a bill for each colour, what each purse changed by, and what it holds now."""
+
+    round: int
+    bills: tuple[Bill, ...]
+    change: tuple[int, ...]
+    money: tuple[int, ...]
+
+
+class WentOn(Struct, frozen=True, tag=True):
+    seat: int
+
+
+class Ended(Struct, frozen=True, tag=True):
+    winners: tuple[int, ...]
+
+
+Event = RoundBegan | Dealt | Revealed | Placed | Chose | Laid | Lifted | Scored | WentOn | Ended
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """All that one onlooker may know."""
+
+    seat: int | None
+    options: Options
+    phase: Phase
+    round: int
+    dealer: int
+    edge: tuple[int, ...]
+    centre: tuple[int, ...]
+    stacks: tuple[tuple[int, ...], ...]
+    """For each space its tokens' colours, from the bottom up."""
+    chosen: tuple[tuple[int, ...], ...]
+    """For each of his own colours the spaces he chose in secret (D-6)."""
+    left: tuple[int, ...]
+    """Tokens that each player has still to place."""
+    money: tuple[int, ...]
+    gone_on: tuple[bool, ...]
+    seen: tuple[int, ...]
+    """All cards dealt since the last shuffle, in order."""
+    map_open: bool
+    bills: tuple[Bill, ...]
+    """The last scoring, colour by colour."""

@@ -1,0 +1,172 @@
+"""Where tokens may stand, and how wrong ones are set right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from gadabout.core.contract import Illegal, Seat, Told, tell
+from gadabout.games.travel_blog.model import SPACES, Action, Chose, Laid, Lifted, Place, Placed
+from gadabout.games.travel_blog.state import PLACE, State
+
+ALL_SPACES = (1 << SPACES) - 1
+
+
+def seats_to_place(state: State) -> int:
+    """The seats that still have tokens in hand, as a mask."""
+    left = state.left
+    missing = 0
+    for colour in range(len(left)):
+        if left[colour]:
+            missing |= 1 << (colour >> 1 if state.options.two_colours else colour)
+    return missing
+
+
+def accepts_wrong(state: State) -> bool:
+    """TB-51: at the table a wrong placement is noticed only when all have placed."""
+    return state.options.at_the_table and state.phase == PLACE and not state.options.no_rush
+
+
+def proper_spaces(state: State, colour: int) -> int:
+    """The spaces where a token of the colour may go (TB-15, TB-41), as a mask."""
+    if not state.left[colour]:
+        return 0
+    mine = state.spots[colour]
+    if not state.options.two_colours:
+        return ALL_SPACES & ~mine
+    twin = colour ^ 1
+    others = state.spots[twin]
+    if state.round <= 2:
+        return ALL_SPACES & ~others
+    is_last = state.left[colour] + state.left[twin] == 1
+    if is_last and mine & others:
+        return ALL_SPACES & ~(mine | others)
+    return ALL_SPACES & ~mine
+
+
+@cache
+def _placements(first: int, second: int) -> tuple[Action, ...]:
+    return tuple(
+        Place(space, colour)
+        for colour, mask in enumerate((first, second))
+        for space in range(SPACES)
+        if mask >> space & 1
+    )
+
+
+def placements(state: State, seat: Seat) -> Sequence[Action]:
+    """Every placement that is accepted from a seat now."""
+    masks = [0, 0]
+    for own, colour in enumerate(state.colours(seat)):
+        if accepts_wrong(state):
+            masks[own] = ALL_SPACES if state.left[colour] else 0
+        else:
+            masks[own] = proper_spaces(state, colour)
+    return _placements(masks[0], masks[1])
+
+
+def check(state: State, seat: Seat, space: int, own: int) -> None:
+    """Refuses a placement that is not allowed, and says why (TB-14, TB-15, TB-41, TB-50)."""
+    colours = state.colours(seat)
+    if not 0 <= own < len(colours):
+        raise Illegal("no-such-colour", colour=own)
+    if not 0 <= space < SPACES:
+        raise Illegal("no-such-space", space=space)
+    colour = colours[own]
+    if not state.left[colour]:
+        raise Illegal("no-token-left")
+    if accepts_wrong(state) or proper_spaces(state, colour) >> space & 1:
+        return
+    if state.round > 2 and state.spots[colour] >> space & 1:
+        raise Illegal("two-tokens-on-one-space", space=space)
+    if state.round <= 2:
+        raise Illegal("colours-on-one-space", space=space)
+    raise Illegal("same-pair-of-spaces", space=space)
+
+
+def place(state: State, seat: Seat, space: int, own: int) -> list[Told]:
+    """Puts a token down, upon those that lie there (TB-13), or notes a secret choice (D-6)."""
+    colour = state.colours(seat)[own]
+    state.left[colour] -= 1
+    state.spots[colour] |= 1 << space
+    if state.options.no_rush:
+        left = state.tokens_left(seat)
+        return list(
+            tell(
+                state.options.players,
+                seat,
+                Chose(seat, left, colour, space),
+                others=Chose(seat, left),
+            )
+        )
+    stack = state.stacks[space]
+    state.stacks[space] = (*stack, colour)
+    return [Told(Placed(seat, colour, space, len(stack)))]
+
+
+def least_crowded(state: State, seat: Seat) -> Place:
+    """D-4: the proper space with the fewest tokens that the seat can see; ties: 40, then clockwise."""
+    colours = state.colours(seat)
+    own = next(own for own, colour in enumerate(colours) if state.left[colour])
+    proper = proper_spaces(state, colours[own])
+
+    def crowd(space: int) -> int:
+        if state.options.no_rush:
+            return sum(state.spots[colour] >> space & 1 for colour in colours)
+        return len(state.stacks[space])
+
+    space = min(
+        (space for space in range(SPACES) if proper >> space & 1), key=lambda space: (crowd(space), space)
+    )
+    return Place(space, own)
+
+
+def lay_open(state: State) -> list[Told]:
+    """D-6: all tokens at once, the order within each space by lot."""
+    for space in range(SPACES):
+        stack = [colour for colour, spots in enumerate(state.spots) if spots >> space & 1]
+        state.dice.shuffle(stack)
+        state.stacks[space] = tuple(stack)
+    return [Told(Laid(tuple(state.stacks)))]
+
+
+def lift_wrong(state: State) -> list[Told]:
+    """TB-51: takes off the lower of each two tokens that are wrong together, for all players at once."""
+    wrong = _doubled(state) + _equal_pairs(state)
+    if not wrong:
+        return []
+    for colour, space in wrong:
+        stack = list(state.stacks[space])
+        stack.remove(colour)
+        state.stacks[space] = tuple(stack)
+        state.left[colour] += 1
+        if colour not in stack:
+            state.spots[colour] &= ~(1 << space)
+    return [Told(Lifted(tuple(sorted(wrong))))]
+
+
+def _doubled(state: State) -> list[tuple[int, int]]:
+    """A colour's two tokens on one space, and in rounds 1 and 2 a player's two colours."""
+    wrong = []
+    for space, stack in enumerate(state.stacks):
+        for height, colour in enumerate(stack):
+            above = stack[height + 1 :]
+            twins = state.options.two_colours and state.round <= 2 and colour ^ 1 in above
+            if colour in above or twins:
+                wrong.append((colour, space))
+    return wrong
+
+
+def _equal_pairs(state: State) -> list[tuple[int, int]]:
+    """TB-41: both colours of a player on the same two spaces; the lower token of each space."""
+    if not state.options.two_colours:
+        return []
+    wrong = []
+    for colour in range(0, len(state.spots), 2):
+        pair = state.spots[colour]
+        if pair == state.spots[colour + 1] and pair & (pair - 1):
+            for space in range(SPACES):
+                if pair >> space & 1:
+                    stack = state.stacks[space]
+                    wrong.append((min(colour, colour + 1, key=stack.index), space))
+    return wrong

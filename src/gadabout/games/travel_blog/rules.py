@@ -1,0 +1,270 @@
+"""Travel Blog: who may do what, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+
+from gadabout.core.contract import HOUSE, Ask, Illegal, Result, Seat, Told
+from gadabout.core.dice import Dice
+from gadabout.games.travel_blog import placing, settling
+from gadabout.games.travel_blog.maps import world
+from gadabout.games.travel_blog.model import (
+    EDGE,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    MOST_PLAYERS_TWO_COLOURS,
+    ROUNDS,
+    SPACES,
+    Action,
+    Deal,
+    Dealt,
+    Ended,
+    GoOn,
+    Options,
+    Place,
+    Reveal,
+    Revealed,
+    RoundBegan,
+    TimeUp,
+    WentOn,
+)
+from gadabout.games.travel_blog.state import (
+    CENTRE,
+    CORRECT,
+    DEAL,
+    LOOKING,
+    MAP,
+    OVER,
+    PLACE,
+    PLACING,
+    SCORED,
+    State,
+)
+
+STIPENDS = {1: 100, 3: 200, 5: 300}
+DEAL_PACE = 2.0
+REVEAL_AFTER, REVEAL_SPREAD = 0.8, 1.2
+LAST_SECONDS, ALL_SECONDS = 20.0, 60.0
+
+DEAL_ACTION, REVEAL, GO_ON, TIME_UP = Deal(), Reveal(), GoOn(), TimeUp()
+
+
+def seats(options: Options) -> int:
+    return options.players
+
+
+def setup(options: Options, seed: bytes) -> State:
+    """A shuffled deck (TB-10); everybody looks at the map (TB-17)."""
+    _check(options)
+    state = State()
+    state.options = options
+    state.world = world(options.map)
+    state.dice = Dice(seed)
+    _shuffle(state)
+    colours = options.players * (2 if options.two_colours else 1)
+    state.stacks = [()] * SPACES
+    state.spots = [0] * colours
+    state.left = [0] * colours
+    state.money = [0] * options.players
+    return state
+
+
+def _check(options: Options) -> None:
+    most = MOST_PLAYERS_TWO_COLOURS if options.two_colours else MOST_PLAYERS
+    if not LEAST_PLAYERS <= options.players <= most:
+        raise Illegal("wrong-number-of-players", players=options.players, least=LEAST_PLAYERS, most=most)
+    if len(options.open_map) not in (0, options.players):
+        raise Illegal("open-map-for-each-seat", given=len(options.open_map), players=options.players)
+
+
+def _shuffle(state: State) -> None:
+    deck = list(range(len(state.world.codes)))
+    state.dice.shuffle(deck)
+    state.deck = tuple(deck)
+    state.base = state.dealt = 0
+
+
+@cache
+def _asks(
+    kind: str, key: int, seats_asked: int, after: float | None, house: Ask | None
+) -> Mapping[Seat, Ask]:
+    ask = Ask(kind, key, after)
+    asked = {Seat(seat): ask for seat in range(MOST_PLAYERS) if seats_asked >> seat & 1}
+    return asked if house is None else {**asked, HOUSE: house}
+
+
+def actors(state: State) -> Mapping[Seat, Ask]:
+    phase = state.phase
+    if phase in PLACING:
+        kind = "place" if phase == PLACE else "place-again"
+        missing = placing.seats_to_place(state)
+        if not state.options.hurry:
+            return _asks(kind, state.round, missing, None, None)
+        alone = missing & (missing - 1) == 0
+        after = LAST_SECONDS if alone else None
+        return _asks(kind, state.round, missing, after, Ask("time-up", state.round, ALL_SECONDS))
+    if phase == DEAL:
+        return _asks("deal", state.dealt - state.base, 1 << state.dealer, DEAL_PACE, None)
+    if phase == CENTRE:
+        return _asks("", 0, 0, None, Ask("reveal", state.round, REVEAL_AFTER, REVEAL_SPREAD))
+    if phase == OVER:
+        return {}
+    kind = "look-at-map" if phase == MAP else "go-on"
+    waiting = ~state.gone_on & ((1 << state.options.players) - 1)
+    return _asks(kind, state.round, waiting, state.options.pause, None)
+
+
+def legal(state: State, seat: Seat) -> Sequence[Action]:
+    phase = state.phase
+    if seat == HOUSE:
+        if phase == CENTRE:
+            return (REVEAL,)
+        return (TIME_UP,) if phase in PLACING and state.options.hurry else ()
+    if phase in PLACING:
+        return placing.placements(state, seat)
+    if phase == DEAL:
+        return (DEAL_ACTION,) if seat == state.dealer else ()
+    if phase in LOOKING:
+        return () if state.gone_on >> seat & 1 else (GO_ON,)
+    return ()
+
+
+def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
+    if not HOUSE <= seat < state.options.players:
+        raise Illegal("no-such-seat", seat=seat)
+    if state.phase == OVER:
+        raise Illegal("game-over")
+    return _DOERS[type(action)](state, seat, action)
+
+
+def _deal(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
+    """TB-11: one edge card, clockwise from the space left of 40."""
+    if state.phase != DEAL:
+        raise Illegal("nothing-to-deal")
+    if seat != state.dealer:
+        raise Illegal("not-the-dealer", dealer=state.dealer)
+    card = state.deck[state.dealt]
+    state.dealt += 1
+    space = state.dealt - state.base
+    if space == EDGE:
+        state.phase = CENTRE
+    return (Told(Dealt(space, card)),)
+
+
+def _reveal(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
+    """TB-11, TB-12: one or two centre cards at the same moment; placing begins for all."""
+    if seat != HOUSE:
+        raise Illegal("house-only")
+    if state.phase != CENTRE:
+        raise Illegal("nothing-to-reveal")
+    state.dealt += 2 if state.round >= 5 else 1
+    state.phase = PLACE
+    tokens = 1 if state.round <= 2 else 2
+    state.left = [tokens] * len(state.left)
+    return (Told(Revealed(state.centre())),)
+
+
+def _place(state: State, seat: Seat, action: Action) -> Sequence[Told]:
+    assert isinstance(action, Place)
+    if seat == HOUSE:
+        raise Illegal("players-only")
+    if state.phase in (DEAL, CENTRE):
+        raise Illegal("false-start")
+    if state.phase not in PLACING:
+        raise Illegal("nothing-to-place")
+    placing.check(state, seat, action.space, action.colour)
+    told = placing.place(state, seat, action.space, action.colour)
+    return told + _when_all_placed(state)
+
+
+def _time_up(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
+    """D-4: each missing token to the least crowded space, one at a time, in seat order."""
+    if seat != HOUSE:
+        raise Illegal("house-only")
+    if not state.options.hurry or state.phase not in PLACING:
+        raise Illegal("no-clock-runs")
+    told: list[Told] = []
+    for player in range(state.options.players):
+        while state.tokens_left(player):
+            spot = placing.least_crowded(state, Seat(player))
+            told += placing.place(state, Seat(player), spot.space, spot.colour)
+    return told + _when_all_placed(state)
+
+
+def _when_all_placed(state: State) -> list[Told]:
+    """TB-16; wrong placements are set right first (TB-51), secret ones laid open (D-6)."""
+    if any(state.left):
+        return []
+    told: list[Told] = []
+    if state.options.no_rush:
+        told += placing.lay_open(state)
+    elif state.options.at_the_table and state.phase == PLACE:
+        told += placing.lift_wrong(state)
+        if told:
+            state.phase = CORRECT
+            return told
+    told += settling.settle(state)
+    state.phase = SCORED
+    if state.round == ROUNDS:
+        state.phase = OVER
+        told.append(Told(Ended(settling.winners(state))))
+    return told
+
+
+def _go_on(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
+    """TB-17, D-7: the map is hidden again when all have gone on."""
+    if seat == HOUSE:
+        raise Illegal("players-only")
+    if state.phase not in LOOKING:
+        raise Illegal("nothing-to-go-on-from")
+    if state.gone_on >> seat & 1:
+        raise Illegal("gone-on-already")
+    state.gone_on |= 1 << seat
+    told = [Told(WentOn(seat))]
+    if state.gone_on == (1 << state.options.players) - 1:
+        told.append(_begin_round(state))
+    return told
+
+
+def _begin_round(state: State) -> Told:
+    """Lots name the first dealer, then the deal passes to the left (TB-11); three rounds bring a stipend."""
+    players = state.options.players
+    state.dealer = (state.dealer + 1) % players if state.round else state.dice.below(players)
+    state.round += 1
+    state.base = state.dealt
+    if state.round == ROUNDS:
+        _shuffle(state)
+    state.phase = DEAL
+    state.gone_on = 0
+    state.stacks = [()] * SPACES
+    state.spots = [0] * len(state.spots)
+    stipend = STIPENDS.get(state.round, 0) * (2 if state.options.two_colours else 1)
+    state.money = [purse + stipend for purse in state.money]
+    return Told(RoundBegan(state.round, state.dealer, stipend))
+
+
+_DOERS: dict[type, Callable[[State, Seat, Action], Sequence[Told]]] = {
+    Deal: _deal,
+    Reveal: _reveal,
+    Place: _place,
+    GoOn: _go_on,
+    TimeUp: _time_up,
+}
+
+
+def fallback(state: State, seat: Seat) -> Action:
+    """What the clock plays (TB-11, D-4, D-7)."""
+    actions = legal(state, seat)
+    if not actions:
+        raise Illegal("not-asked")
+    return placing.least_crowded(state, seat) if len(actions) > 1 else actions[0]
+
+
+def result(state: State) -> Result | None:
+    """TB-26: most money wins; all who are tied for most win."""
+    if state.phase != OVER:
+        return None
+    money = state.money
+    ranks = tuple(1 + sum(other > purse for other in money) for purse in money)
+    return Result(tuple(money), ranks, "most-money")

@@ -1,0 +1,41 @@
+"""What a round brings to each purse."""
+
+from __future__ import annotations
+
+from gadabout.core.contract import Told
+from gadabout.games.travel_blog.bill import Bill
+from gadabout.games.travel_blog.model import ROUNDS, SPACES, Scored
+from gadabout.games.travel_blog.scoring import bill
+from gadabout.games.travel_blog.state import State
+
+
+def settle(state: State) -> list[Told]:
+    """Scores the round and pays: a purse pays what it has at most and stops at 0 (TB-24, TB-25, TB-43)."""
+    bills = tuple([_bill(state, colour) for colour in range(len(state.spots))])
+    sign = 1 if state.round == ROUNDS else -1
+    change = []
+    for seat, purse in enumerate(state.money):
+        total = sum([bills[colour].cost for colour in state.colours(seat)])
+        change.append(max(sign * total, -purse))
+        state.money[seat] = purse + change[seat]
+    state.bills = bills
+    return [Told(Scored(state.round, bills, tuple(change), tuple(state.money)))]
+
+
+def _bill(state: State, colour: int) -> Bill:
+    """What the colour's marked states, its 40 and the tokens beneath it come to (TB-20 to TB-23)."""
+    spots = state.spots[colour]
+    chosen = []
+    beneath = 0
+    for space in range(SPACES):
+        if spots >> space & 1:
+            beneath += state.stacks[space].index(colour)
+            if space:
+                chosen.append(state.deck[state.base + space - 1])
+    return bill(state.world, state.round, state.centre(), tuple(chosen), spots & 1, beneath)
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """TB-26."""
+    most = max(state.money)
+    return tuple([seat for seat, purse in enumerate(state.money) if purse == most])

@@ -1,0 +1,97 @@
+"""What each onlooker may know, and the worlds that it could come from."""
+
+from __future__ import annotations
+
+from random import Random
+
+from gadabout.core.contract import Onlooker, Seat
+from gadabout.core.dice import Dice
+from gadabout.games.travel_blog import placing
+from gadabout.games.travel_blog.maps import world
+from gadabout.games.travel_blog.model import SPACES, Place, View
+from gadabout.games.travel_blog.state import LOOKING, OVER, PHASES, PLACE, PLACING, State
+
+
+def view(state: State, seat: Onlooker) -> View:
+    """All is open but the deck's order and, with no rush, what the others choose (D-6)."""
+    options = state.options
+    players = range(options.players)
+    open_to_me = seat is not None and bool(options.open_map) and options.open_map[seat]
+    return View(
+        seat=seat,
+        options=options,
+        phase=PHASES[state.phase],  # type: ignore[arg-type]  # PHASES are the names of Phase
+        round=state.round,
+        dealer=state.dealer,
+        edge=state.edge(),
+        centre=state.centre(),
+        stacks=tuple(state.stacks),
+        chosen=_own_choices(state, seat),
+        left=tuple(state.tokens_left(player) for player in players),
+        money=tuple(state.money),
+        gone_on=tuple(bool(state.gone_on >> player & 1) for player in players),
+        seen=state.deck[: state.dealt],
+        map_open=open_to_me or state.phase in LOOKING or state.phase == OVER,
+        bills=state.bills,
+    )
+
+
+def _own_choices(state: State, seat: Onlooker) -> tuple[tuple[int, ...], ...]:
+    if seat is None or not state.options.no_rush or state.phase != PLACE:
+        return ()
+    return tuple(
+        tuple(space for space in range(SPACES) if state.spots[colour] >> space & 1)
+        for colour in state.colours(seat)
+    )
+
+
+def redeal(view: View, rng: Random) -> State:
+    """A world as this onlooker sees it: the rest of the deck in any order, the others' secret choices any."""
+    state = State()
+    state.options = view.options
+    state.world = world(view.options.map)
+    state.dice = Dice(rng.randbytes(32))
+    rest = [card for card in range(len(state.world.codes)) if card not in view.seen]
+    rng.shuffle(rest)
+    state.deck = (*view.seen, *rest)
+    state.dealt = len(view.seen)
+    state.base = state.dealt - len(view.edge) - len(view.centre)
+    state.phase = PHASES.index(view.phase)
+    state.round = view.round
+    state.dealer = view.dealer
+    state.stacks = list(view.stacks)
+    state.money = list(view.money)
+    state.gone_on = sum(1 << seat for seat, gone in enumerate(view.gone_on) if gone)
+    state.bills = view.bills
+    _set_tokens(state, view)
+    if view.options.no_rush and state.phase == PLACE:
+        _choose_in_secret(state, view, rng)
+    return state
+
+
+def _set_tokens(state: State, view: View) -> None:
+    """What each colour has on the board, and so in hand."""
+    colours = view.options.players * (2 if view.options.two_colours else 1)
+    state.spots = [0] * colours
+    state.left = [0] * colours
+    if state.phase in PLACING:
+        state.left = [1 if view.round <= 2 else 2] * colours
+    for space, stack in enumerate(view.stacks):
+        for colour in stack:
+            state.spots[colour] |= 1 << space
+            if state.phase in PLACING:
+                state.left[colour] -= 1
+
+
+def _choose_in_secret(state: State, view: View, rng: Random) -> None:
+    """His own choices as they are; for each other seat as many as it has made, any that were allowed."""
+    for seat in map(Seat, range(view.options.players)):
+        if seat == view.seat:
+            for colour, spaces in zip(state.colours(seat), view.chosen, strict=True):
+                state.spots[colour] = sum(1 << space for space in spaces)
+                state.left[colour] -= len(spaces)
+            continue
+        for _ in range(state.tokens_left(seat) - view.left[seat]):
+            spot = rng.choice(placing.placements(state, seat))
+            assert isinstance(spot, Place)
+            placing.place(state, seat, spot.space, spot.colour)

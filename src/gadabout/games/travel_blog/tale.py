@@ -1,0 +1,91 @@
+"""The events of Travel Blog as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gadabout.core.words import load
+from gadabout.games.travel_blog.maps import World, world
+from gadabout.games.travel_blog.model import (
+    COLOURS,
+    FORTY,
+    Chose,
+    Dealt,
+    Ended,
+    Event,
+    Lifted,
+    Options,
+    Placed,
+    Revealed,
+    RoundBegan,
+    Scored,
+    WentOn,
+)
+from gadabout.games.travel_blog.reasons import euros, sentences
+
+WORDS = load(__package__)
+
+
+def say(options: Options, event: Event, people: Sequence[str], language: str) -> str:
+    """What happened, in words; a scoring takes several lines."""
+    atlas = world(options.map)
+    match event:
+        case RoundBegan(number, dealer, stipend):
+            key = "RoundBegan-stipend" if stipend else "RoundBegan"
+            return WORDS.say(key, language, round=number, dealer=people[dealer], stipend=stipend)
+        case Dealt(space, state):
+            return WORDS.say("Dealt", language, space=space, state=atlas.names[language][state])
+        case Revealed(centre):
+            names = [atlas.names[language][state] for state in centre]
+            key = "Revealed-ends" if len(names) == 2 else "Revealed-start"
+            return WORDS.say(key, language, first=names[0], second=names[-1])
+        case Placed(seat, colour, space, beneath):
+            key = "Placed-upon" if beneath else "Placed"
+            where = _space(space, language)
+            return WORDS.say(
+                key,
+                language,
+                who=people[seat],
+                colour=_colour(colour, language),
+                where=where,
+                beneath=beneath,
+            )
+        case Chose(seat, left, None):
+            return WORDS.say("Chose", language, who=people[seat], left=left)
+        case Chose(seat, _, colour, space) if colour is not None and space is not None:
+            where = _space(space, language)
+            return WORDS.say(
+                "Chose-own", language, who=people[seat], colour=_colour(colour, language), where=where
+            )
+        case Lifted(tokens):
+            lifted = [f"{_colour(colour, language)} ({_space(space, language)})" for colour, space in tokens]
+            return WORDS.say("Lifted", language, tokens=", ".join(lifted))
+        case Scored():
+            return "\n".join(_scored(atlas, event, people, language))
+        case WentOn(seat):
+            return WORDS.say("WentOn", language, who=people[seat])
+        case Ended(winners):
+            key = "Ended" if len(winners) == 1 else "Ended-shared"
+            return WORDS.say(key, language, winners=", ".join(people[seat] for seat in winners))
+        case _:
+            return WORDS.say("Laid", language)
+
+
+def _scored(atlas: World, event: Scored, people: Sequence[str], language: str) -> list[str]:
+    """A line for each colour with its charges, and one for each purse."""
+    lines = [WORDS.say("Scored", language, round=event.round)]
+    for colour, bill in enumerate(event.bills):
+        charges = "; ".join(sentences(atlas, bill, event.round, language))
+        lines.append(WORDS.say("Scored-colour", language, colour=_colour(colour, language), sum=charges))
+    for seat, purse in enumerate(event.money):
+        change = euros(event.change[seat])
+        lines.append(WORDS.say("Scored-purse", language, who=people[seat], change=change, money=purse))
+    return lines
+
+
+def _colour(colour: int, language: str) -> str:
+    return WORDS.say(COLOURS[colour], language)
+
+
+def _space(space: int, language: str) -> str:
+    return WORDS.say("forty" if space == FORTY else "space", language, space=space)

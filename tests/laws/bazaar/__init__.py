@@ -1,0 +1,35 @@
+"""Bazaar: a toy with every difficulty of the real games, so that the laws have something to bite on.
+
+Players walk by dice and draw cards; in his turn one may lay a card face down before another, who answers with
+one of his own, unseen, or declines. When somebody reaches the goal, all commit a card in secret, against
+the clock; kinds that are alone score.
+"""
+
+from gadabout.core.contract import Model
+from gadabout.core.words import Words
+from tests.laws.bazaar.model import ACTIONS, Action, Event, Options, View
+from tests.laws.bazaar.rules import act, actors, fallback, legal, result, say, seats, setup
+from tests.laws.bazaar.sight import redeal, view
+
+NAME = "bazaar"
+VERSION = 1
+MODEL = Model(options=Options, action=Action, event=Event, view=View)
+WORDS = Words({"title": {"en": "Bazaar", "cs": "Tržiště"}})
+
+__all__ = [
+    "ACTIONS",
+    "MODEL",
+    "NAME",
+    "VERSION",
+    "WORDS",
+    "act",
+    "actors",
+    "fallback",
+    "legal",
+    "redeal",
+    "result",
+    "say",
+    "seats",
+    "setup",
+    "view",
+]
