@@ -1,0 +1,73 @@
+"""What a colour's round costs: trip, neighbours, space 40 and tokens beneath (TB-20 to TB-25).
+
+`ends` are the centre states, one or two; `chosen` are the states under the colour's tokens, at most two.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from gadabout.games.travel_blog.bill import Bill, Charge
+from gadabout.games.travel_blog.maps import World
+from gadabout.games.travel_blog.model import ROUNDS
+
+PER_CROSSING, PER_PAIR, PER_TOKEN_BENEATH, ON_FORTY = 10, 30, 10, 40
+
+
+def trip(world: World, ends: tuple[int, ...], chosen: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """Crossings and places of the cheapest trip (TB-20); of several, the first in the order of numbers.
+
+    One part of each marked state holds for the whole trip (TB-31). From a start to nowhere there is no trip.
+    """
+    if not chosen and len(ends) == 1:
+        return 0, ()
+    ways, parts = world.ways, world.parts
+    best: tuple[int, ...] = ()
+    for order in (chosen, chosen[::-1]) if len(chosen) == 2 else (chosen,):
+        for stops in product(*[parts[state] for state in (ends[0], *order, *ends[1:])]):
+            here = stops[0]
+            route: tuple[int, ...] = (here,)
+            for stop in stops:
+                route += ways[here][stop]
+                here = stop
+            if not best or len(route) < len(best) or (len(route) == len(best) and route < best):
+                best = route
+    return len(best) - 1, best
+
+
+def neighbour_pairs(
+    world: World, ends: tuple[int, ...], chosen: tuple[int, ...]
+) -> tuple[tuple[int, int], ...]:
+    """Every two neighbours among the marked states, the two centre states aside (TB-21)."""
+    borders = world.borders
+    pairs: list[tuple[int, int]] = []
+    for state in chosen:
+        neighbours = borders[state]
+        pairs += [(end, state) for end in ends if neighbours >> end & 1]
+    if len(chosen) == 2 and borders[chosen[0]] >> chosen[1] & 1:
+        pairs.append((chosen[0], chosen[1]))
+    return tuple(pairs)
+
+
+def bill(  # noqa: PLR0917  # called for each colour of each round: by position is quickest
+    world: World, round_: int, ends: tuple[int, ...], chosen: tuple[int, ...], forty: int, beneath: int
+) -> Bill:
+    """The whole round of a colour; in round 7 the cost is what the player receives (TB-25)."""
+    crossings, route = trip(world, ends, chosen)
+    pairs = neighbour_pairs(world, ends, chosen)
+    cost = PER_CROSSING * crossings + PER_PAIR * len(pairs) + ON_FORTY * forty
+    penalty = PER_TOKEN_BENEATH * beneath
+    cost += -penalty if round_ == ROUNDS else penalty
+    return Bill(cost, crossings, pairs, forty, beneath, route)
+
+
+def charges(bill: Bill, round_: int) -> tuple[Charge, ...]:
+    """The lines of a bill, each with its rule; together they are its cost."""
+    sign = -1 if round_ == ROUNDS else 1
+    lines = (
+        Charge("TB-20", PER_CROSSING * bill.crossings, bill.crossings, route=bill.route),
+        Charge("TB-21", PER_PAIR * len(bill.pairs), len(bill.pairs), pairs=bill.pairs),
+        Charge("TB-23", ON_FORTY * bill.forty, bill.forty),
+        Charge("TB-22", sign * PER_TOKEN_BENEATH * bill.beneath, bill.beneath),
+    )
+    return tuple([line for line in lines if line.count])
