@@ -1,0 +1,34 @@
+"""`gadabout`: the commands under one roof. Bad input is told in one line, with exit code 2."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from gadabout.cli.score import score
+
+COMMANDS = (score,)
+"""Each is the function of its own file."""
+
+app = typer.Typer(add_completion=False, rich_markup_mode="rich")
+for command in COMMANDS:
+    app.command()(command)
+
+
+@app.callback()
+def gadabout() -> None:
+    """A table for three travel games: play with friends, with bots, or from Python."""
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run a command and leave with its exit code; without any, say what there is."""
+    given = sys.argv[1:] if arguments is None else arguments
+    try:
+        code = app(given or ["--help"], prog_name="gadabout", standalone_mode=False)
+    except typer.TyperException as refused:
+        typer.echo(f"gadabout: {' '.join(refused.format_message().split())}", err=True)
+        sys.exit(refused.exit_code)
+    except typer.Abort:
+        sys.exit(1)
+    sys.exit(code if isinstance(code, int) else 0)
