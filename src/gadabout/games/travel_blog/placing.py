@@ -14,17 +14,11 @@ ALL_SPACES = (1 << SPACES) - 1
 
 def seats_to_place(state: State) -> int:
     """The seats that still have tokens in hand, as a mask."""
-    left = state.left
     missing = 0
-    for colour in range(len(left)):
-        if left[colour]:
-            missing |= 1 << (colour >> 1 if state.options.two_colours else colour)
+    for colour, left in enumerate(state.left):
+        if left:
+            missing |= 1 << colour // state.each
     return missing
-
-
-def accepts_wrong(state: State) -> bool:
-    """TB-51: at the table a wrong placement is noticed only when all have placed."""
-    return state.options.at_the_table and state.phase == PLACE and not state.options.no_rush
 
 
 def proper_spaces(state: State, colour: int) -> int:
@@ -32,7 +26,7 @@ def proper_spaces(state: State, colour: int) -> int:
     if not state.left[colour]:
         return 0
     mine = state.spots[colour]
-    if not state.options.two_colours:
+    if state.each == 1:
         return ALL_SPACES & ~mine
     twin = colour ^ 1
     others = state.spots[twin]
@@ -42,6 +36,14 @@ def proper_spaces(state: State, colour: int) -> int:
     if is_last and mine & others:
         return ALL_SPACES & ~(mine | others)
     return ALL_SPACES & ~mine
+
+
+def accepted_spaces(state: State, colour: int) -> int:
+    """The spaces where a token of the colour is taken: all, where mistakes are noticed later (TB-51)."""
+    options = state.options
+    if options.at_the_table and state.phase == PLACE and not options.no_rush:
+        return ALL_SPACES if state.left[colour] else 0
+    return proper_spaces(state, colour)
 
 
 @cache
@@ -56,49 +58,38 @@ def _placements(first: int, second: int) -> tuple[Action, ...]:
 
 def placements(state: State, seat: Seat) -> Sequence[Action]:
     """Every placement that is accepted from a seat now."""
-    masks = [0, 0]
-    for own, colour in enumerate(state.colours(seat)):
-        if accepts_wrong(state):
-            masks[own] = ALL_SPACES if state.left[colour] else 0
-        else:
-            masks[own] = proper_spaces(state, colour)
-    return _placements(masks[0], masks[1])
+    colour = seat * state.each
+    second = accepted_spaces(state, colour + 1) if state.each == 2 else 0
+    return _placements(accepted_spaces(state, colour), second)
 
 
 def check(state: State, seat: Seat, space: int, own: int) -> None:
     """Refuses a placement that is not allowed, and says why (TB-14, TB-15, TB-41, TB-50)."""
-    colours = state.colours(seat)
-    if not 0 <= own < len(colours):
+    if not 0 <= own < state.each:
         raise Illegal("no-such-colour", colour=own)
     if not 0 <= space < SPACES:
         raise Illegal("no-such-space", space=space)
-    colour = colours[own]
+    colour = seat * state.each + own
+    if accepted_spaces(state, colour) >> space & 1:
+        return
     if not state.left[colour]:
         raise Illegal("no-token-left")
-    if accepts_wrong(state) or proper_spaces(state, colour) >> space & 1:
-        return
-    if state.round > 2 and state.spots[colour] >> space & 1:
-        raise Illegal("two-tokens-on-one-space", space=space)
     if state.round <= 2:
         raise Illegal("colours-on-one-space", space=space)
+    if state.spots[colour] >> space & 1:
+        raise Illegal("two-tokens-on-one-space", space=space)
     raise Illegal("same-pair-of-spaces", space=space)
 
 
 def place(state: State, seat: Seat, space: int, own: int) -> list[Told]:
     """Puts a token down, upon those that lie there (TB-13), or notes a secret choice (D-6)."""
-    colour = state.colours(seat)[own]
+    colour = seat * state.each + own
     state.left[colour] -= 1
     state.spots[colour] |= 1 << space
     if state.options.no_rush:
         left = state.tokens_left(seat)
-        return list(
-            tell(
-                state.options.players,
-                seat,
-                Chose(seat, left, colour, space),
-                others=Chose(seat, left),
-            )
-        )
+        secret = Chose(seat, left, colour, space)
+        return list(tell(state.options.players, seat, secret, others=Chose(seat, left)))
     stack = state.stacks[space]
     state.stacks[space] = (*stack, colour)
     return [Told(Placed(seat, colour, space, len(stack)))]
@@ -151,7 +142,7 @@ def _doubled(state: State) -> list[tuple[int, int]]:
     for space, stack in enumerate(state.stacks):
         for height, colour in enumerate(stack):
             above = stack[height + 1 :]
-            twins = state.options.two_colours and state.round <= 2 and colour ^ 1 in above
+            twins = state.each == 2 and state.round <= 2 and colour ^ 1 in above
             if colour in above or twins:
                 wrong.append((colour, space))
     return wrong
@@ -159,9 +150,9 @@ def _doubled(state: State) -> list[tuple[int, int]]:
 
 def _equal_pairs(state: State) -> list[tuple[int, int]]:
     """TB-41: both colours of a player on the same two spaces; the lower token of each space."""
-    if not state.options.two_colours:
-        return []
-    wrong = []
+    wrong: list[tuple[int, int]] = []
+    if state.each == 1:
+        return wrong
     for colour in range(0, len(state.spots), 2):
         pair = state.spots[colour]
         if pair == state.spots[colour + 1] and pair & (pair - 1):

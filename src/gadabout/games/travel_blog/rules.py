@@ -62,7 +62,8 @@ def setup(options: Options, seed: bytes) -> State:
     state.world = world(options.map)
     state.dice = Dice(seed)
     _shuffle(state)
-    colours = options.players * (2 if options.two_colours else 1)
+    state.each = 2 if options.two_colours else 1
+    colours = options.players * state.each
     state.stacks = [()] * SPACES
     state.spots = [0] * colours
     state.left = [0] * colours
@@ -239,7 +240,7 @@ def _begin_round(state: State) -> Told:
     state.gone_on = 0
     state.stacks = [()] * SPACES
     state.spots = [0] * len(state.spots)
-    stipend = STIPENDS.get(state.round, 0) * (2 if state.options.two_colours else 1)
+    stipend = STIPENDS.get(state.round, 0) * state.each
     state.money = [purse + stipend for purse in state.money]
     return Told(RoundBegan(state.round, state.dealer, stipend))
 

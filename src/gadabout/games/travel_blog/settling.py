@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gadabout.core.contract import Told
 from gadabout.games.travel_blog.bill import Bill
-from gadabout.games.travel_blog.model import ROUNDS, SPACES, Scored
+from gadabout.games.travel_blog.model import FORTY, ROUNDS, Scored
 from gadabout.games.travel_blog.scoring import bill
 from gadabout.games.travel_blog.state import State
 
@@ -25,14 +25,16 @@ def settle(state: State) -> list[Told]:
 def _bill(state: State, colour: int) -> Bill:
     """What the colour's marked states, its 40 and the tokens beneath it come to (TB-20 to TB-23)."""
     spots = state.spots[colour]
-    chosen = []
+    chosen: tuple[int, ...] = ()
     beneath = 0
-    for space in range(SPACES):
-        if spots >> space & 1:
-            beneath += state.stacks[space].index(colour)
-            if space:
-                chosen.append(state.deck[state.base + space - 1])
-    return bill(state.world, state.round, state.centre(), tuple(chosen), spots & 1, beneath)
+    left = spots
+    while left:
+        space = (left & -left).bit_length() - 1
+        left &= left - 1
+        beneath += state.stacks[space].index(colour)
+        if space != FORTY:
+            chosen += (state.deck[state.base + space - 1],)
+    return bill(state.world, state.round, state.centre(), chosen, spots & 1, beneath)
 
 
 def winners(state: State) -> tuple[int, ...]:

@@ -49,6 +49,7 @@ def redeal(view: View, rng: Random) -> State:
     """A world as this onlooker sees it: the rest of the deck in any order, the others' secret choices any."""
     state = State()
     state.options = view.options
+    state.each = 2 if view.options.two_colours else 1
     state.world = world(view.options.map)
     state.dice = Dice(rng.randbytes(32))
     rest = [card for card in range(len(state.world.codes)) if card not in view.seen]
@@ -71,7 +72,7 @@ def redeal(view: View, rng: Random) -> State:
 
 def _set_tokens(state: State, view: View) -> None:
     """What each colour has on the board, and so in hand."""
-    colours = view.options.players * (2 if view.options.two_colours else 1)
+    colours = view.options.players * state.each
     state.spots = [0] * colours
     state.left = [0] * colours
     if state.phase in PLACING:

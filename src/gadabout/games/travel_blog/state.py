@@ -24,6 +24,7 @@ class State:
         "dealt",
         "deck",
         "dice",
+        "each",
         "gone_on",
         "left",
         "money",
@@ -37,6 +38,8 @@ class State:
 
     def __init__(self) -> None:
         self.options: Options
+        self.each: int
+        """Colours that each player has: 1, or 2 in the two-colour game."""
         self.world: World
         self.dice: Dice
         self.deck: tuple[int, ...] = ()
@@ -59,6 +62,7 @@ class State:
     def copy(self) -> State:
         other = State()
         other.options = self.options
+        other.each = self.each
         other.world = self.world
         other.dice = self.dice.copy()
         other.deck = self.deck
@@ -107,8 +111,10 @@ class State:
 
     def colours(self, seat: int) -> range:
         """The colours of a seat."""
-        each = 2 if self.options.two_colours else 1
-        return range(seat * each, seat * each + each)
+        return range(seat * self.each, seat * self.each + self.each)
 
     def tokens_left(self, seat: int) -> int:
-        return sum([self.left[colour] for colour in self.colours(seat)])
+        """The tokens that a seat has still to place."""
+        if self.each == 1:
+            return self.left[seat]
+        return self.left[2 * seat] + self.left[2 * seat + 1]
