@@ -8,7 +8,7 @@ from gadabout.core.words import Words
 from gadabout.games.travel_blog.atlas import MAPS
 from gadabout.games.travel_blog.bill import Bill
 from gadabout.games.travel_blog.maps import World, world
-from gadabout.games.travel_blog.model import ROUNDS
+from gadabout.games.travel_blog.model import CENTRE_CARDS, ROUNDS, TOKENS
 from gadabout.games.travel_blog.names import LONGEST, UnknownState, find
 from gadabout.games.travel_blog.routes import routes
 from gadabout.games.travel_blog.scoring import bill
@@ -171,7 +171,7 @@ def _states(atlas: World, texts: list[str]) -> tuple[int, ...]:
 
 def _check(atlas: World, round_: int, ends: tuple[int, ...], chosen: tuple[int, ...], forty: int) -> None:
     """So many cards and tokens as the round has, and none twice (TB-10, TB-15)."""
-    cards, tokens = (2 if round_ >= 5 else 1), (1 if round_ <= 2 else 2)
+    cards, tokens = CENTRE_CARDS[round_], TOKENS[round_]
     if len(ends) != cards:
         raise BadPosition("centre-cards", round=round_, wanted=cards, given=len(ends))
     if len(chosen) + forty != tokens:

@@ -18,7 +18,12 @@ EDGE = 7
 SPACES = 8
 FORTY = 0
 """The space marked 40; spaces 1 to 7 follow clockwise (TB-3)."""
+
+# The course of the game, by round; there is no round 0.
 ROUNDS = 7
+STIPENDS = (0, 100, 0, 200, 0, 300, 0, 0)
+CENTRE_CARDS = (0, 1, 1, 1, 1, 2, 2, 2)
+TOKENS = (0, 1, 1, 2, 2, 2, 2, 2)
 
 Phase = Literal["map", "deal", "centre", "place", "correct", "scored", "over"]
 

@@ -10,12 +10,15 @@ from gadabout.core.dice import Dice
 from gadabout.games.travel_blog import placing, settling
 from gadabout.games.travel_blog.maps import world
 from gadabout.games.travel_blog.model import (
+    CENTRE_CARDS,
     EDGE,
     LEAST_PLAYERS,
     MOST_PLAYERS,
     MOST_PLAYERS_TWO_COLOURS,
     ROUNDS,
     SPACES,
+    STIPENDS,
+    TOKENS,
     Action,
     Deal,
     Dealt,
@@ -42,7 +45,6 @@ from gadabout.games.travel_blog.state import (
     State,
 )
 
-STIPENDS = {1: 100, 3: 200, 5: 300}
 DEAL_PACE = 2.0
 REVEAL_AFTER, REVEAL_SPREAD = 0.8, 1.2
 LAST_SECONDS, ALL_SECONDS = 20.0, 60.0
@@ -159,10 +161,9 @@ def _reveal(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
         raise Illegal("house-only")
     if state.phase != CENTRE:
         raise Illegal("nothing-to-reveal")
-    state.dealt += 2 if state.round >= 5 else 1
+    state.dealt += CENTRE_CARDS[state.round]
     state.phase = PLACE
-    tokens = 1 if state.round <= 2 else 2
-    state.left = [tokens] * len(state.left)
+    state.left = [TOKENS[state.round]] * len(state.left)
     return (Told(Revealed(state.centre())),)
 
 
@@ -240,7 +241,7 @@ def _begin_round(state: State) -> Told:
     state.gone_on = 0
     state.stacks = [()] * SPACES
     state.spots = [0] * len(state.spots)
-    stipend = STIPENDS.get(state.round, 0) * state.each
+    stipend = STIPENDS[state.round] * state.each
     state.money = [purse + stipend for purse in state.money]
     return Told(RoundBegan(state.round, state.dealer, stipend))
 

@@ -8,7 +8,7 @@ from gadabout.core.contract import Onlooker, Seat
 from gadabout.core.dice import Dice
 from gadabout.games.travel_blog import placing
 from gadabout.games.travel_blog.maps import world
-from gadabout.games.travel_blog.model import SPACES, Place, View
+from gadabout.games.travel_blog.model import SPACES, TOKENS, Place, View
 from gadabout.games.travel_blog.state import LOOKING, OVER, PHASES, PLACE, PLACING, State
 
 
@@ -76,7 +76,7 @@ def _set_tokens(state: State, view: View) -> None:
     state.spots = [0] * colours
     state.left = [0] * colours
     if state.phase in PLACING:
-        state.left = [1 if view.round <= 2 else 2] * colours
+        state.left = [TOKENS[view.round]] * colours
     for space, stack in enumerate(view.stacks):
         for colour in stack:
             state.spots[colour] |= 1 << space
