@@ -29,7 +29,7 @@ def a_log_replays_to_the_same_state(subject: Subject, options: Any, rng: Random)
         assert encode([one.event for one in told]) == encode([one.event for one in step.told])
         assert recorder.state == step.after
         assert recorder.state.key() == step.after.key()
-    *_, last = replay(read(recorder.text(), {subject.rules.NAME: subject.rules}.__getitem__))
+    *_, last = replay(read(recorder.log.text(), {subject.rules.NAME: subject.rules}.__getitem__))
     assert last.state == recorder.state
     assert subject.rules.result(last.state) is not None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from hashlib import sha256
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
@@ -59,9 +59,10 @@ class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     """human, bot:<level>, clock or house."""
     at: int = 0
     """Milliseconds since 1970; 0 where no clock was read."""
-    receipt: Raw | None = None
+    receipt: dict[str, Any] = {}
+    """What was measured when it came in; it is no part of the game."""
     state: str = ""
-    """Now and then, and at the end, the fingerprint of the state after it."""
+    """Now and then, and at the end, a fingerprint of the lines before it and the state after it."""
 
 
 class Undo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -91,6 +92,8 @@ class Log:
     def __init__(self, rules: Rules, header: Header) -> None:
         self.rules = rules
         self.header = header
+        self.lines = [encode(header)]
+        """As they are written: the header, then an entry each, then the end."""
         self.entries: list[Entry] = []
         self.end: End | None = None
         self.codec = Codec(rules.MODEL)
@@ -101,6 +104,18 @@ class Log:
 
     def action(self, move: Move) -> tuple[Seat, Action]:
         return Seat(move.seat), self.codec.action(bytes(move.action))
+
+    def add(self, entry: Entry | End) -> None:
+        """One more line."""
+        self.lines.append(encode(entry))
+        if isinstance(entry, End):
+            self.end = entry
+        else:
+            self.entries.append(entry)
+
+    def text(self) -> bytes:
+        """The log as a file."""
+        return b"\n".join(self.lines) + b"\n"
 
     def standing(self) -> list[Move]:
         """The moves that no undo took back."""
@@ -127,21 +142,30 @@ def read(text: bytes, find: Callable[[str], Rules]) -> Log:
     header = _line(Header, 1, lines[0])
     log = Log(_rules(header, find), header)
     _check_header(log)
+    if log.lines[0] != lines[0]:
+        raise BadLog(1, "it is not written as a log is")
     for number, line in enumerate(lines[1:], 2):
         if log.end:
             raise BadLog(number, "it stands after the end of the game")
-        match _kind(number, line):
-            case "end":
-                log.end = _line(End, number, line)
-                if log.end.digest != digest(lines[: number - 1]):
-                    raise BadLog(number, "the lines before it are not those that were written")
-            case "undo":
-                log.entries.append(_numbered(_line(Undo, number, line), number))
-            case _:
-                move = _numbered(_line(Move, number, line), number)
-                _check_action(log, move, number)
-                log.entries.append(move)
+        log.add(_entry(log, number, line))
+        if log.lines[-1] != line:
+            raise BadLog(number, "it is not written as a log is")
     return log
+
+
+def _entry(log: Log, number: int, line: bytes) -> Entry | End:
+    match _kind(number, line):
+        case "end":
+            end = _line(End, number, line)
+            if end.digest != digest(log.lines):
+                raise BadLog(number, "the lines before it are not those that were written")
+            return end
+        case "undo":
+            return _numbered(_line(Undo, number, line), number)
+        case _:
+            move = _numbered(_line(Move, number, line), number)
+            _check_action(log, move, number)
+            return move
 
 
 def _rules(header: Header, find: Callable[[str], Rules]) -> Rules:
@@ -202,8 +226,3 @@ def _numbered(entry: AnyEntry, number: int) -> AnyEntry:
     if entry.n != number - 1:
         raise BadLog(number, f"move {number - 1} is missing: here stands {entry.n}")
     return entry
-
-
-def written(line: Header | Entry | End) -> bytes:
-    """One line, without its end."""
-    return encode(line)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
 from random import Random
 from typing import Any, NamedTuple
@@ -12,14 +12,14 @@ from msgspec import Raw
 from gadabout.core.codec import encode
 from gadabout.core.contract import Action, Illegal, Onlooker, Options, Rules, Seat, Told, apply
 from gadabout.core.dice import commitment, stir
-from gadabout.core.log import FORMAT, BadLog, End, Entry, Fork, Header, Log, Move, Undo, digest, written
+from gadabout.core.log import FORMAT, BadLog, End, Entry, Fork, Header, Log, Move, Undo, digest
 
 FINGERPRINT_EVERY = 32
 
 
-def fingerprint(state: Any) -> str:
-    """Sixteen hex digits over all that a state holds."""
-    return blake2b(encode(state.key()), digest_size=8).hexdigest()
+def fingerprint(state: Any, lines: Sequence[bytes]) -> str:
+    """Sixteen hex digits over all that a state holds and the lines that led to it."""
+    return blake2b(encode(state.key()), key=digest(lines).encode(), digest_size=8).hexdigest()
 
 
 class Step(NamedTuple):
@@ -68,7 +68,7 @@ def _move(log: Log, state: Any, move: Move, line: int) -> tuple[Any, Sequence[To
         after, told = apply(log.rules, state, *log.action(move))
     except Illegal as error:
         raise BadLog(line, f"the move is not allowed: {error}") from error
-    if move.state and move.state != fingerprint(after):
+    if move.state and move.state != fingerprint(after, log.lines[: line - 1]):
         raise BadLog(line, "the game stands otherwise than it was recorded")
     return after, told
 
@@ -103,7 +103,6 @@ class Recorder:
             fork=fork,
         )
         self.log = Log(rules, header)
-        self.lines = [written(header)]
         self.state = start(self.log)
 
     @classmethod
@@ -114,13 +113,16 @@ class Recorder:
         recorder.state = start(log)
         for step in replay(log):
             recorder.state = step.state
-        recorder.lines = [
-            written(line) for line in (log.header, *log.entries, *([log.end] if log.end else []))
-        ]
         return recorder
 
     def play(
-        self, seat: Seat, action: Action, *, by: str = "human", at: int = 0, receipt: Any = None
+        self,
+        seat: Seat,
+        action: Action,
+        *,
+        by: str = "human",
+        at: int = 0,
+        receipt: Mapping[str, Any] | None = None,
     ) -> Sequence[Told]:
         """Plays an action and writes it down; Illegal goes through, and then nothing is written."""
         rules = self.log.rules
@@ -133,14 +135,13 @@ class Recorder:
             action=Raw(encode(action)),
             by=by,
             at=at,
-            receipt=None if receipt is None else Raw(encode(receipt)),
-            state=fingerprint(state) if result or n % FINGERPRINT_EVERY == 0 else "",
+            receipt=dict(receipt or {}),
+            state=fingerprint(state, self.log.lines) if result or n % FINGERPRINT_EVERY == 0 else "",
         )
         self.state = state
-        self._append(move)
+        self.log.add(move)
         if result:
-            self.log.end = End(result, digest(self.lines))
-            self.lines.append(written(self.log.end))
+            self.log.add(End(result, digest(self.log.lines)))
         return told
 
     def undo(self, n: int, *, by: str = "human", at: int = 0) -> None:
@@ -150,7 +151,7 @@ class Recorder:
         standing = self.log.standing()
         if n not in {move.n for move in standing}:
             raise Illegal("no-such-move", move=n)
-        self._append(Undo(n=len(self.log.entries) + 1, undo=n, by=by, at=at))
+        self.log.add(Undo(n=len(self.log.entries) + 1, undo=n, by=by, at=at))
         self.state = _played(self.log, [move for move in standing if move.n < n])
 
     def what_if(self, seat: Onlooker, seed: bytes) -> Recorder:
@@ -158,11 +159,3 @@ class Recorder:
         view = Raw(encode(self.log.rules.view(self.state, seat)))
         fork = Fork(of=self.log.header.commitment, at=len(self.log.entries), view=view)
         return Recorder(self.log.rules, self.log.options, seed, fork=fork)
-
-    def text(self) -> bytes:
-        """The log as a file."""
-        return b"\n".join(self.lines) + b"\n"
-
-    def _append(self, entry: Entry) -> None:
-        self.log.entries.append(entry)
-        self.lines.append(written(entry))
