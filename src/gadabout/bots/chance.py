@@ -1,0 +1,30 @@
+"""The bot that takes any legal action, all alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gadabout.bots.bot import PACING, between, dice_at
+from gadabout.core.contract import Action, View
+
+
+class Chance:
+    """Knows no game, and so plays every game."""
+
+    __slots__ = ("seed",)
+    level = "random"
+
+    def __init__(self, seed: bytes) -> None:
+        self.seed = seed
+
+    def decide(self, _view: View, legal: Sequence[Action], version: int) -> Action:
+        return legal[dice_at(self.seed, version).below(len(legal))]
+
+    def pace(self, _view: View, legal: Sequence[Action], version: int) -> float:
+        return reaction(self.seed, len(legal), version)
+
+
+def reaction(seed: bytes, choices: int, version: int) -> float:
+    """Seconds of somebody who knows no game: a moment to press on, longer where there is a choice."""
+    dice = dice_at(seed, version, PACING)
+    return between(dice, 0.4, 0.9) if choices == 1 else between(dice, 2.0, 8.0)

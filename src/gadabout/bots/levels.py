@@ -1,0 +1,20 @@
+"""Every bot there is, by the name of its game and of its level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from gadabout.bots.bot import Bot
+from gadabout.bots.chance import Chance
+from gadabout.bots.heuristics import travel_blog
+
+Maker = Callable[[bytes], Bot]
+
+LEVELS: Mapping[str, Mapping[str, Maker]] = {
+    "travel_blog": {"random": Chance, "greedy": travel_blog.Greedy},
+}
+
+
+def bot(game: str, level: str, seed: bytes) -> Bot:
+    """The bot of this level for one seat; KeyError if there is none."""
+    return LEVELS[game][level](seed)

@@ -1,0 +1,56 @@
+"""Whole games played at full speed: at random, or by bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from gadabout.bots.bot import Bot
+from gadabout.core.contract import HOUSE, Ask, Options, Result, Rules, Seat
+
+
+def random_game(rules: Rules, state: Any, rng: Random) -> int:
+    """Plays a state to its end, in place, and counts what the seats decided; the house's moves aside.
+
+    The house moves only when nobody else is asked.
+    """
+    actors, legal, act, draw = rules.actors, rules.legal, rules.act, rng.random
+    house = steps = 0
+    while asked := actors(state):
+        if len(asked) == 1:
+            (seat,) = asked
+            house += seat == HOUSE
+        else:
+            seats = [*asked]
+            if HOUSE in asked:
+                seats.remove(HOUSE)
+            seat = seats[int(draw() * len(seats))]
+        actions = legal(state, seat)
+        act(state, seat, actions[int(draw() * len(actions))] if len(actions) > 1 else actions[0])
+        steps += 1
+    return steps - house
+
+
+def match(rules: Rules, options: Options, seed: bytes, bots: Mapping[Seat, Bot], rng: Random) -> Result:
+    """A game of bots against each other; when several are asked, lots say who is first."""
+    state = rules.setup(options, seed)
+    version = 0
+    while asked := rules.actors(state):
+        seat = next_seat(asked, rng)
+        actions = rules.legal(state, seat)
+        if seat == HOUSE:
+            action = rules.fallback(state, HOUSE)
+        else:
+            action = bots[seat].decide(rules.view(state, seat), actions, version)
+        rules.act(state, seat, action)
+        version += 1
+    result = rules.result(state)
+    assert result is not None
+    return result
+
+
+def next_seat(asked: Mapping[Seat, Ask], rng: Random) -> Seat:
+    """One of those who are asked, all alike; the house only when nobody else is."""
+    seats = [seat for seat in asked if seat != HOUSE]
+    return rng.choice(seats) if seats else HOUSE
