@@ -1,0 +1,1 @@
+"""Other engines, driven the same way: random legal play, one decision after another."""

@@ -1,0 +1,55 @@
+"""Random games of catanatron and of OpenSpiel's hearts, each counting its players' decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pyspiel
+from catanatron import Color, RandomPlayer
+from catanatron import Game as Catan
+
+Game = Callable[[], int]
+
+
+def catanatron() -> Game:
+    """Four random players of Catan, as the library itself plays them."""
+    colours = [Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE]
+    seeds = iter(range(1, 1 << 30))
+
+    def play() -> int:
+        game = Catan([RandomPlayer(colour) for colour in colours], seed=next(seeds))
+        game.play()
+        return len(game.state.actions)
+
+    return play
+
+
+def hearts() -> Game:
+    """OpenSpiel's C++ hearts driven from Python; its chance nodes are played, not counted."""
+    game = pyspiel.load_game("hearts")
+    rng = Random(1)
+
+    def drawn(outcomes: list[tuple[int, float]]) -> int:
+        left = rng.random()
+        for outcome, weight in outcomes:
+            left -= weight
+            if left <= 0:
+                break
+        return outcome
+
+    def play() -> int:
+        state = game.new_initial_state()
+        steps = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(drawn(state.chance_outcomes()))
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+                steps += 1
+        return steps
+
+    return play
+
+
+PEERS: dict[str, Callable[[], Game]] = {"catanatron": catanatron, "openspiel hearts": hearts}
