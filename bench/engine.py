@@ -1,7 +1,7 @@
 """Steps and games a CPU-second of each game, beside catanatron and OpenSpiel's hearts in the same run.
 
 A step is one decision of a player: his legal actions listed, one drawn, applied, its events told. What the
-house does is done, but not counted. Rounds are interleaved, so that a noisy machine is as noisy for everybody.
+house does is done, but not counted. Rounds are interleaved, so that noise of the machine meets all alike.
 """
 
 from __future__ import annotations

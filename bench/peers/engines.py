@@ -35,8 +35,8 @@ def hearts() -> Game:
         for outcome, weight in outcomes:
             left -= weight
             if left <= 0:
-                break
-        return outcome
+                return outcome
+        return outcomes[-1][0]
 
     def play() -> int:
         state = game.new_initial_state()

@@ -189,7 +189,7 @@ WRONG = {
     "a move not allowed": (changed(RUNNING, 2, action={"type": "Place", "space": 1}), 2, "is not allowed"),
     "an undo of nothing": (RUNNING + b'{"n":61,"undo":99}\n', 62, "no move 99 to take back"),
     "a line written otherwise": (RUNNING.replace(b'"n":4,', b'"n": 4,'), 5, "not written as a log is"),
-    "a header written otherwise": (RUNNING.replace(b'"rules":1', b'"rules": 1'), 1, "not written as a log is"),
+    "a header so": (RUNNING.replace(b'"rules":1', b'"rules": 1'), 1, "not written as a log is"),
     "after the end": (FINISHED + b'{"n":1}\n', FINISHED.count(b"\n") + 1, "after the end of the game"),
 }
 

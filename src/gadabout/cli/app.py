@@ -6,9 +6,13 @@ import sys
 
 import typer
 
+from gadabout.cli.games import games
+from gadabout.cli.playthrough import playthrough
+from gadabout.cli.schema import schema
 from gadabout.cli.score import score
+from gadabout.cli.simulate import simulate
 
-COMMANDS = (score,)
+COMMANDS = (score, games, simulate, playthrough, schema)
 """Each is the function of its own file."""
 
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")

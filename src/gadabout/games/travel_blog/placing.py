@@ -12,15 +12,6 @@ from gadabout.games.travel_blog.state import PLACE, State
 ALL_SPACES = (1 << SPACES) - 1
 
 
-def seats_to_place(state: State) -> int:
-    """The seats that still have tokens in hand, as a mask."""
-    missing = 0
-    for colour, left in enumerate(state.left):
-        if left:
-            missing |= 1 << colour // state.each
-    return missing
-
-
 def proper_spaces(state: State, colour: int) -> int:
     """The spaces where a token of the colour may go (TB-15, TB-41), as a mask."""
     if not state.left[colour]:
@@ -86,8 +77,10 @@ def place(state: State, seat: Seat, space: int, own: int) -> list[Told]:
     colour = seat * state.each + own
     state.left[colour] -= 1
     state.spots[colour] |= 1 << space
+    left = state.tokens_left(seat)
+    if not left:
+        state.awaited &= ~(1 << seat)
     if state.options.no_rush:
-        left = state.tokens_left(seat)
         secret = Chose(seat, left, colour, space)
         return list(tell(state.options.players, seat, secret, others=Chose(seat, left)))
     stack = state.stacks[space]
@@ -131,6 +124,7 @@ def lift_wrong(state: State) -> list[Told]:
         stack.remove(colour)
         state.stacks[space] = tuple(stack)
         state.left[colour] += 1
+        state.awaited |= 1 << colour // state.each
         if colour not in stack:
             state.spots[colour] &= ~(1 << space)
     return [Told(Lifted(tuple(sorted(wrong))))]

@@ -37,7 +37,6 @@ from gadabout.games.travel_blog.state import (
     CORRECT,
     DEAL,
     LOOKING,
-    MAP,
     OVER,
     PLACE,
     PLACING,
@@ -70,6 +69,7 @@ def setup(options: Options, seed: bytes) -> State:
     state.spots = [0] * colours
     state.left = [0] * colours
     state.money = [0] * options.players
+    state.awaited = state.everybody()
     return state
 
 
@@ -88,6 +88,10 @@ def _shuffle(state: State) -> None:
     state.base = state.dealt = 0
 
 
+KINDS = ("look-at-map", "deal", "", "place", "place-again", "go-on", "")
+"""What seats are asked, by phase."""
+
+
 @cache
 def _asks(
     kind: str, key: int, seats_asked: int, after: float | None, house: Ask | None
@@ -98,24 +102,17 @@ def _asks(
 
 
 def actors(state: State) -> Mapping[Seat, Ask]:
-    phase = state.phase
+    phase, awaited = state.phase, state.awaited
     if phase in PLACING:
-        kind = "place" if phase == PLACE else "place-again"
-        missing = placing.seats_to_place(state)
         if not state.options.hurry:
-            return _asks(kind, state.round, missing, None, None)
-        alone = missing & (missing - 1) == 0
-        after = LAST_SECONDS if alone else None
-        return _asks(kind, state.round, missing, after, Ask("time-up", state.round, ALL_SECONDS))
+            return _asks(KINDS[phase], state.round, awaited, None, None)
+        last = LAST_SECONDS if awaited & (awaited - 1) == 0 else None
+        return _asks(KINDS[phase], state.round, awaited, last, Ask("time-up", state.round, ALL_SECONDS))
     if phase == DEAL:
-        return _asks("deal", state.dealt - state.base, 1 << state.dealer, DEAL_PACE, None)
+        return _asks("deal", state.dealt - state.base, awaited, DEAL_PACE, None)
     if phase == CENTRE:
         return _asks("", 0, 0, None, Ask("reveal", state.round, REVEAL_AFTER, REVEAL_SPREAD))
-    if phase == OVER:
-        return {}
-    kind = "look-at-map" if phase == MAP else "go-on"
-    waiting = ~state.gone_on & ((1 << state.options.players) - 1)
-    return _asks(kind, state.round, waiting, state.options.pause, None)
+    return _asks(KINDS[phase], state.round, awaited, state.options.pause, None)
 
 
 def legal(state: State, seat: Seat) -> Sequence[Action]:
@@ -124,13 +121,11 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
         if phase == CENTRE:
             return (REVEAL,)
         return (TIME_UP,) if phase in PLACING and state.options.hurry else ()
+    if not state.awaited >> seat & 1:
+        return ()
     if phase in PLACING:
         return placing.placements(state, seat)
-    if phase == DEAL:
-        return (DEAL_ACTION,) if seat == state.dealer else ()
-    if phase in LOOKING:
-        return () if state.gone_on >> seat & 1 else (GO_ON,)
-    return ()
+    return (DEAL_ACTION,) if phase == DEAL else (GO_ON,)
 
 
 def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
@@ -152,6 +147,7 @@ def _deal(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
     space = state.dealt - state.base
     if space == EDGE:
         state.phase = CENTRE
+        state.awaited = 0
     return (Told(Dealt(space, card)),)
 
 
@@ -163,6 +159,7 @@ def _reveal(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
         raise Illegal("nothing-to-reveal")
     state.dealt += CENTRE_CARDS[state.round]
     state.phase = PLACE
+    state.awaited = state.everybody()
     state.left = [TOKENS[state.round]] * len(state.left)
     return (Told(Revealed(state.centre())),)
 
@@ -171,13 +168,11 @@ def _place(state: State, seat: Seat, action: Action) -> Sequence[Told]:
     assert isinstance(action, Place)
     if seat == HOUSE:
         raise Illegal("players-only")
-    if state.phase in (DEAL, CENTRE):
-        raise Illegal("false-start")
     if state.phase not in PLACING:
-        raise Illegal("nothing-to-place")
+        raise Illegal("false-start" if state.phase in (DEAL, CENTRE) else "nothing-to-place")
     placing.check(state, seat, action.space, action.colour)
     told = placing.place(state, seat, action.space, action.colour)
-    return told + _when_all_placed(state)
+    return told if state.awaited else told + _all_placed(state)
 
 
 def _time_up(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
@@ -191,13 +186,11 @@ def _time_up(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
         while state.tokens_left(player):
             spot = placing.least_crowded(state, Seat(player))
             told += placing.place(state, Seat(player), spot.space, spot.colour)
-    return told + _when_all_placed(state)
+    return told + _all_placed(state)
 
 
-def _when_all_placed(state: State) -> list[Told]:
+def _all_placed(state: State) -> list[Told]:
     """TB-16; wrong placements are set right first (TB-51), secret ones laid open (D-6)."""
-    if any(state.left):
-        return []
     told: list[Told] = []
     if state.options.no_rush:
         told += placing.lay_open(state)
@@ -208,8 +201,10 @@ def _when_all_placed(state: State) -> list[Told]:
             return told
     told += settling.settle(state)
     state.phase = SCORED
+    state.awaited = state.everybody()
     if state.round == ROUNDS:
         state.phase = OVER
+        state.awaited = 0
         told.append(Told(Ended(settling.winners(state))))
     return told
 
@@ -220,11 +215,11 @@ def _go_on(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
         raise Illegal("players-only")
     if state.phase not in LOOKING:
         raise Illegal("nothing-to-go-on-from")
-    if state.gone_on >> seat & 1:
+    if not state.awaited >> seat & 1:
         raise Illegal("gone-on-already")
-    state.gone_on |= 1 << seat
+    state.awaited &= ~(1 << seat)
     told = [Told(WentOn(seat))]
-    if state.gone_on == (1 << state.options.players) - 1:
+    if not state.awaited:
         told.append(_begin_round(state))
     return told
 
@@ -238,7 +233,7 @@ def _begin_round(state: State) -> Told:
     if state.round == ROUNDS:
         _shuffle(state)
     state.phase = DEAL
-    state.gone_on = 0
+    state.awaited = 1 << state.dealer
     state.stacks = [()] * SPACES
     state.spots = [0] * len(state.spots)
     stipend = STIPENDS[state.round] * state.each

@@ -21,18 +21,35 @@ def trip(world: World, ends: tuple[int, ...], chosen: tuple[int, ...]) -> tuple[
     """
     if not chosen and len(ends) == 1:
         return 0, ()
-    ways, parts = world.ways, world.parts
+    distance, ways = world.distance, world.ways
+    least = len(ways) * len(ways)
     best: tuple[int, ...] = ()
-    for order in (chosen, chosen[::-1]) if len(chosen) == 2 else (chosen,):
-        for stops in product(*[parts[state] for state in (ends[0], *order, *ends[1:])]):
+    for stops in _plans(world, ends, chosen):
+        crossings = 0
+        here = stops[0]
+        for stop in stops:
+            crossings += distance[here][stop]
+            here = stop
+        if crossings <= least:
             here = stops[0]
             route: tuple[int, ...] = (here,)
             for stop in stops:
                 route += ways[here][stop]
                 here = stop
-            if not best or len(route) < len(best) or (len(route) == len(best) and route < best):
-                best = route
-    return len(best) - 1, best
+            if crossings < least or route < best:
+                least, best = crossings, route
+    return least, best
+
+
+def _plans(world: World, ends: tuple[int, ...], chosen: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The stops of a trip in each order and each choice of parts; a main part has its state's number."""
+    orders = [(ends[0], *chosen, *ends[1:])]
+    if len(chosen) == 2:
+        orders.append((ends[0], chosen[1], chosen[0], *ends[1:]))
+    for state in orders[0]:
+        if len(world.parts[state]) > 1:
+            return [stops for order in orders for stops in product(*[world.parts[state] for state in order])]
+    return orders
 
 
 def neighbour_pairs(

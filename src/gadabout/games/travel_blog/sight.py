@@ -29,7 +29,7 @@ def view(state: State, seat: Onlooker) -> View:
         chosen=_own_choices(state, seat),
         left=tuple(state.tokens_left(player) for player in players),
         money=tuple(state.money),
-        gone_on=tuple(bool(state.gone_on >> player & 1) for player in players),
+        gone_on=tuple(state.phase in LOOKING and not state.awaited >> player & 1 for player in players),
         seen=state.deck[: state.dealt],
         map_open=open_to_me or state.phase in LOOKING or state.phase == OVER,
         bills=state.bills,
@@ -62,12 +62,22 @@ def redeal(view: View, rng: Random) -> State:
     state.dealer = view.dealer
     state.stacks = list(view.stacks)
     state.money = list(view.money)
-    state.gone_on = sum(1 << seat for seat, gone in enumerate(view.gone_on) if gone)
+    state.awaited = sum(1 << seat for seat in range(view.options.players) if _is_awaited(view, seat))
     state.bills = view.bills
     _set_tokens(state, view)
     if view.options.no_rush and state.phase == PLACE:
         _choose_in_secret(state, view, rng)
     return state
+
+
+def _is_awaited(view: View, seat: int) -> bool:
+    match view.phase:
+        case "map" | "scored":
+            return not view.gone_on[seat]
+        case "place" | "correct":
+            return view.left[seat] > 0
+        case phase:
+            return phase == "deal" and seat == view.dealer
 
 
 def _set_tokens(state: State, view: View) -> None:

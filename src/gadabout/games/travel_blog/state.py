@@ -18,6 +18,7 @@ class State:
     """Ints, tuples and bit masks; bit s of a mask is space s, or seat s."""
 
     __slots__ = (
+        "awaited",
         "base",
         "bills",
         "dealer",
@@ -25,7 +26,6 @@ class State:
         "deck",
         "dice",
         "each",
-        "gone_on",
         "left",
         "money",
         "options",
@@ -56,7 +56,8 @@ class State:
         self.left: list[int] = []
         """For each colour the tokens it has still to place."""
         self.money: list[int] = []
-        self.gone_on = 0
+        self.awaited = 0
+        """The seats that are asked something now, as a mask."""
         self.bills: tuple[Any, ...] = ()
 
     def copy(self) -> State:
@@ -75,7 +76,7 @@ class State:
         other.spots = self.spots[:]
         other.left = self.left[:]
         other.money = self.money[:]
-        other.gone_on = self.gone_on
+        other.awaited = self.awaited
         other.bills = self.bills
         return other
 
@@ -93,7 +94,7 @@ class State:
             tuple(self.spots),
             tuple(self.left),
             tuple(self.money),
-            self.gone_on,
+            self.awaited,
             self.bills,
         )
 
@@ -101,6 +102,10 @@ class State:
         return isinstance(other, State) and self.key() == other.key()
 
     __hash__ = None  # type: ignore[assignment]  # a state changes, so it is no key of a table
+
+    def everybody(self) -> int:
+        """All seats, as a mask."""
+        return (1 << self.options.players) - 1
 
     def edge(self) -> tuple[int, ...]:
         """The states laid round the centre so far; the first lies on space 1."""
