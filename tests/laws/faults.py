@@ -291,6 +291,17 @@ def redeal_with_a_card_twice() -> dict[str, Any]:
     return {"redeal": redeal}
 
 
+@fault(laws.an_imagined_world_can_be_played)
+def imagined_world_where_nobody_is_asked() -> dict[str, Any]:
+    def redeal(view: Any, rng: random.Random) -> State:
+        state = bazaar.redeal(view, rng)
+        if state.phase == "commit":
+            state.committed = [True] * view.options.players
+        return state
+
+    return {"redeal": redeal}
+
+
 @fault(laws.a_log_replays_to_the_same_state)
 def chance_of_its_own() -> dict[str, Any]:
     def change(state: State, seat: Seat, action: Action, told: Sequence[Told]) -> Sequence[Told]:
