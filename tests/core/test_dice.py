@@ -50,6 +50,14 @@ def test_all_sides_come_alike() -> None:
     assert sum((counts[side] - 1000) ** 2 / 1000 for side in range(6)) < 20.5
 
 
+def test_words_too_many_are_passed_over() -> None:
+    """Three shares of 2³⁰ leave a quarter of the words over; without care the first would come too often."""
+    dice = Dice(b"three shares of words")
+    counts = Counter(dice.below(3 << 30) >> 30 for _ in range(6000))
+    assert dice.drawn > 7500
+    assert sum((counts[share] - 2000) ** 2 / 2000 for share in range(3)) < 13.8
+
+
 def test_all_orders_of_a_shuffle_come_alike() -> None:
     """Chi-square with 23 degrees of freedom: 49.7 is passed by one fair shuffle in a thousand."""
     dice = Dice(b"a fair shuffle of four")

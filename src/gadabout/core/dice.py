@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import blake2b, sha256
 from hmac import compare_digest
+from struct import Struct
 from typing import Any
 
-WORDS = 8
-"""Numbers in one block of the hash."""
+# Lemire: the upper half of word × n is a fair number below n, once the few words too many are passed over.
+REACH = 1 << 32
+FULL = REACH - 1
+_sixteen = Struct(">16I").unpack
+
 LEAST_SEED, MOST_SEED = 16, 64
 
 
@@ -17,7 +21,7 @@ class Dice:
 
     >>> dice = Dice(bytes(16))
     >>> [dice.below(6) + 1 for _ in range(5)]
-    [6, 4, 1, 1, 1]
+    [3, 4, 5, 3, 1]
     """
 
     __slots__ = ("drawn", "seed")
@@ -40,24 +44,30 @@ class Dice:
     def __hash__(self) -> int:
         return hash((self.seed, self.drawn))
 
-    def block(self) -> bytes:
-        """The next 64 bytes."""
+    def words(self) -> tuple[int, ...]:
+        """The next sixteen numbers of 32 bits."""
         self.drawn += 1
-        return blake2b(self.drawn.to_bytes(8, "big"), key=self.seed).digest()
+        return _sixteen(blake2b(self.drawn.to_bytes(8, "big"), key=self.seed).digest())
 
     def below(self, n: int) -> int:
-        """A number from 0 to n − 1, all alike (up to one part in 2⁶⁴)."""
-        return int.from_bytes(self.block()[:8], "big") * n >> 64
+        """A number from 0 to n − 1, all exactly alike."""
+        while True:
+            share = self.words()[0] * n
+            if share & FULL >= n or share & FULL >= REACH % n:
+                return share >> 32
 
     def shuffle(self, items: list[Any]) -> None:
-        """Fisher and Yates, eight swaps a block."""
+        """Fisher and Yates; every order is exactly as likely."""
         last = len(items) - 1
         while last > 0:
-            block = self.block()
-            for start in range(0, 8 * min(last, WORDS), 8):
-                other = int.from_bytes(block[start : start + 8], "big") * (last + 1) >> 64
-                items[last], items[other] = items[other], items[last]
-                last -= 1
+            for word in self.words():
+                share = word * (last + 1)
+                if share & FULL > last or share & FULL >= REACH % (last + 1):
+                    other = share >> 32
+                    items[last], items[other] = items[other], items[last]
+                    last -= 1
+                    if last == 0:
+                        break
 
 
 def commitment(seed: bytes) -> str:
