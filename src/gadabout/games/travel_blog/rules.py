@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 
 from gadabout.core.contract import HOUSE, Ask, Illegal, Result, Seat, Told
 from gadabout.core.dice import Dice
@@ -92,27 +91,39 @@ KINDS = ("look-at-map", "deal", "", "place", "place-again", "go-on", "")
 """What seats are asked, by phase."""
 
 
-@cache
-def _asks(
-    kind: str, key: int, seats_asked: int, after: float | None, house: Ask | None
-) -> Mapping[Seat, Ask]:
-    ask = Ask(kind, key, after)
-    asked = {Seat(seat): ask for seat in range(MOST_PLAYERS) if seats_asked >> seat & 1}
-    return asked if house is None else {**asked, HOUSE: house}
+_ASKED: dict[float, dict[int, Mapping[Seat, Ask]]] = {}
+"""What was asked before, by the pause and a number for all else that matters: it is asked at every step."""
 
 
 def actors(state: State) -> Mapping[Seat, Ask]:
-    phase, awaited = state.phase, state.awaited
-    if phase in PLACING:
-        if not state.options.hurry:
-            return _asks(KINDS[phase], state.round, awaited, None, None)
-        last = LAST_SECONDS if awaited & (awaited - 1) == 0 else None
-        return _asks(KINDS[phase], state.round, awaited, last, Ask("time-up", state.round, ALL_SECONDS))
+    options = state.options
+    moment = state.dealt - state.base if state.phase == DEAL else state.round
+    number = ((state.phase << 4 | moment) << 1 | options.hurry) << MOST_PLAYERS | state.awaited
+    before = _ASKED.get(options.pause)
+    if before is None:
+        before = _ASKED[options.pause] = {}
+    asked = before.get(number)
+    if asked is None:
+        asked = before[number] = _asks(state, moment)
+    return asked
+
+
+def _asks(state: State, moment: int) -> Mapping[Seat, Ask]:
+    phase, awaited, hurry = state.phase, state.awaited, state.options.hurry
+    after: float | None = None
     if phase == DEAL:
-        return _asks("deal", state.dealt - state.base, awaited, DEAL_PACE, None)
+        after = DEAL_PACE
+    elif phase in LOOKING:
+        after = state.options.pause
+    elif hurry and awaited & (awaited - 1) == 0:
+        after = LAST_SECONDS
+    ask = Ask(KINDS[phase], moment, after)
+    asked = {Seat(seat): ask for seat in range(MOST_PLAYERS) if awaited >> seat & 1}
     if phase == CENTRE:
-        return _asks("", 0, 0, None, Ask("reveal", state.round, REVEAL_AFTER, REVEAL_SPREAD))
-    return _asks(KINDS[phase], state.round, awaited, state.options.pause, None)
+        asked[HOUSE] = Ask("reveal", moment, REVEAL_AFTER, REVEAL_SPREAD)
+    if phase in PLACING and hurry:
+        asked[HOUSE] = Ask("time-up", moment, ALL_SECONDS)
+    return asked
 
 
 def legal(state: State, seat: Seat) -> Sequence[Action]:
