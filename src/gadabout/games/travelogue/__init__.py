@@ -1,0 +1,31 @@
+"""Travelogue: collect activities, trade them face down, and spend them on vacation."""
+
+from gadabout.core.contract import Model
+from gadabout.games.travelogue.events import Event
+from gadabout.games.travelogue.model import ACTIONS, Action, Options, View
+from gadabout.games.travelogue.rules import act, actors, fallback, legal, result, seats, setup
+from gadabout.games.travelogue.sight import view
+from gadabout.games.travelogue.tale import WORDS, say
+from gadabout.games.travelogue.worlds import redeal
+
+NAME = "travelogue"
+VERSION = 1
+MODEL = Model(options=Options, action=Action, event=Event, view=View)
+
+__all__ = [
+    "ACTIONS",
+    "MODEL",
+    "NAME",
+    "VERSION",
+    "WORDS",
+    "act",
+    "actors",
+    "fallback",
+    "legal",
+    "redeal",
+    "result",
+    "say",
+    "seats",
+    "setup",
+    "view",
+]

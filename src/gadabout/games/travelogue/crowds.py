@@ -1,0 +1,95 @@
+"""What an onlooker knows of the hidden cards, in crowds: cards that may be in the same places go together.
+
+A crowd is a mask of places and a mask of the cards that may be in each of them and nowhere else. This is the
+knowledge of `kit.knowledge`, kept by places instead of by cards, because nearly all cards look alike.
+"""
+
+from __future__ import annotations
+
+Crowds = dict[int, int]
+
+
+def placed(crowds: Crowds, cards: int, place: int) -> Crowds:
+    """These cards were seen to go to a place."""
+    after = gone(crowds, cards)
+    spot = 1 << place
+    after[spot] = after.get(spot, 0) | cards
+    return after
+
+
+def gone(crowds: Crowds, cards: int) -> Crowds:
+    """These cards were seen to leave what is hidden."""
+    return {places: left for places, crowd in crowds.items() if (left := crowd & ~cards)}
+
+
+def spread(crowds: Crowds, source: int, target: int) -> Crowds:
+    """Cards left `source` face down: whatever was there may now be in `target`."""
+    after: Crowds = {}
+    for places, crowd in crowds.items():
+        if places >> source & 1:
+            places |= 1 << target  # noqa: PLW2901  # the crowd is looked at anew
+        after[places] = after.get(places, 0) | crowd
+    return after
+
+
+def gathered(crowds: Crowds, source: int, target: int) -> Crowds:
+    """All that lay in `source` is in `target` now; nobody sees which was which."""
+    after: Crowds = {}
+    for places, crowd in crowds.items():
+        if places >> source & 1:
+            places = places & ~(1 << source) | 1 << target  # noqa: PLW2901  # the crowd is looked at anew
+        after[places] = after.get(places, 0) | crowd
+    return after
+
+
+def narrowed(crowds: Crowds, sizes: list[int]) -> Crowds:
+    """Takes away each place in which a card can't be, counting how many cards each place holds.
+
+    A set of places that certain cards must fill has no room for others (Hall).
+    """
+    while True:
+        room = sizes[:]
+        loose: list[int] = []
+        for places, crowd in crowds.items():
+            if places & (places - 1):
+                loose.append(places)
+            else:
+                room[places.bit_length() - 1] -= crowd.bit_count()
+        if not loose:
+            return crowds
+        full = [1 << place for place, left in enumerate(room) if not left]
+        if len(loose) > 1:
+            full += _filled(crowds, loose, room)
+        after = _without(crowds, full)
+        if len(after) == len(crowds) and after.keys() == crowds.keys():
+            return crowds
+        crowds = after
+
+
+def _filled(crowds: Crowds, loose: list[int], room: list[int]) -> list[int]:
+    """The sets of places that just hold the cards which can be nowhere else."""
+    unions = {0}
+    for places in loose:
+        unions.update([union | places for union in unions])
+    full: list[int] = []
+    for union in unions:
+        cards = 0
+        for places in loose:
+            if places & ~union == 0:
+                cards += crowds[places].bit_count()
+        if cards and cards == sum([left for place, left in enumerate(room) if union >> place & 1]):
+            full.append(union)
+    return full
+
+
+def _without(crowds: Crowds, full: list[int]) -> Crowds:
+    """The crowds without the places that are full, but for those who fill them."""
+    after: Crowds = {}
+    for places, crowd in crowds.items():
+        left = places
+        if places & (places - 1):
+            for union in full:
+                if left & ~union:
+                    left &= ~union
+        after[left] = after.get(left, 0) | crowd
+    return after

@@ -1,0 +1,142 @@
+"""What happened to the hidden cards, and what each onlooker makes of it.
+
+Every deed is one entry, linked to the one before and never changed, so copies of a state share it. What an
+onlooker knows is worked out only when somebody asks, from what he knew an entry earlier, and then kept.
+Onlookers are the seats and, last, the spectators.
+"""
+
+from __future__ import annotations
+
+from gadabout.games.travelogue.cards import bits
+from gadabout.games.travelogue.crowds import Crowds, gathered, gone, narrowed, placed, spread
+from gadabout.games.travelogue.model import DECK, HANDS, LAID, MOST_PLAYERS
+
+OPENING, DRAWN, LAID_DOWN, TRADED, TAKEN, TURNED, SHOWN = range(7)
+"""Where a deed moves its cards: from the deck to a hand; from a hand before the partner, and openly one to
+that hand; from there to the partner's hand, and others back; openly to a hand; from the deck; from a hand."""
+SPECTATORS = MOST_PLAYERS
+ONLOOKERS = MOST_PLAYERS + 1
+BACK = LAID + 1
+"""The partner's cards on their way back; only within a trade."""
+HIDDEN = BACK + 1
+"""Places that hide cards: deck, hands, laid before the partner, and BACK."""
+
+Cards = tuple[int, ...]
+Summary = tuple[tuple[tuple[int, str], ...], ...]
+"""For each onlooker his crowds, in order."""
+
+
+class Lore:
+    """What is known after an entry, as far as somebody has asked."""
+
+    __slots__ = ("crowds", "sizes", "summary")
+
+    def __init__(self, sizes: list[int]) -> None:
+        self.sizes = sizes
+        """How many cards each hidden place holds."""
+        self.crowds: list[Crowds | None] = [None] * ONLOOKERS
+        self.summary: Summary | None = None
+
+
+class Entry:
+    """A deed: the cards that it moved and, in a visit of an agent, those that came back for them."""
+
+    __slots__ = ("back", "before", "cards", "deed", "lore", "other", "seat")
+
+    def __init__(  # noqa: PLR0917  # named arguments would cost more than the rest of it
+        self, before: Entry | None, deed: int, seat: int, cards: Cards, back: Cards = (), other: int = -1
+    ) -> None:
+        self.before = before
+        self.deed = deed
+        self.seat = seat
+        self.cards = cards
+        self.back = back
+        self.other = other
+        self.lore: Lore | None = None
+
+
+def opening(sizes: list[int], crowds: list[Crowds]) -> Entry:
+    """A journal that begins with what each onlooker knows."""
+    entry = Entry(None, OPENING, -1, ())
+    lore = Lore([*sizes, *[0] * (HIDDEN - len(sizes))])
+    lore.crowds = [*crowds]
+    entry.lore = lore
+    return entry
+
+
+def fresh(cards: int) -> Entry:
+    """The journal of a game before the deal: all cards are in the deck."""
+    return opening([cards], [{1 << DECK: (1 << cards) - 1} for _ in range(ONLOOKERS)])
+
+
+def knowledge(entry: Entry, onlooker: int) -> Crowds:
+    """What this onlooker knows after the entry."""
+    path: list[Entry] = []
+    at = entry
+    while at.lore is None or at.lore.crowds[onlooker] is None:
+        path.append(at)
+        assert at.before is not None
+        at = at.before
+    lore = at.lore
+    crowds = lore.crowds[onlooker]
+    assert crowds is not None
+    for later in reversed(path):
+        crowds = _after(later, crowds, lore.sizes, onlooker)
+        lore = later.lore or Lore(_sizes(later, lore.sizes))
+        later.lore = lore
+        crowds = narrowed(crowds, lore.sizes)
+        lore.crowds[onlooker] = crowds
+    return crowds
+
+
+def summary(entry: Entry, players: int) -> Summary:
+    """What everybody knows after the entry; equal knowledge, equal summary."""
+    known = [knowledge(entry, onlooker) for onlooker in (*range(players), SPECTATORS)]
+    lore = entry.lore
+    assert lore is not None
+    if lore.summary is None:
+        lore.summary = tuple(
+            [tuple([(places, f"{crowds[places]:x}") for places in sorted(crowds)]) for crowds in known]
+        )
+    return lore.summary
+
+
+def _sizes(entry: Entry, before: list[int]) -> list[int]:
+    sizes = before[:]
+    deed, hand, count = entry.deed, HANDS + entry.seat, len(entry.cards)
+    if deed in (DRAWN, TURNED):
+        sizes[DECK] -= count
+    if deed == LAID_DOWN:
+        sizes[LAID] += count
+        sizes[hand] += len(entry.back)
+    if deed == TRADED:
+        sizes[LAID] -= count
+    if deed in (LAID_DOWN, SHOWN):
+        sizes[hand] -= count
+    if deed in (DRAWN, TRADED, TAKEN):
+        sizes[hand] += count
+    return sizes
+
+
+def _after(entry: Entry, crowds: Crowds, before: list[int], onlooker: int) -> Crowds:
+    """What an onlooker makes of a deed; `before` are the sizes until then."""
+    deed, seat, cards = entry.deed, entry.seat, bits(entry.cards)
+    hand = HANDS + seat
+    if deed in (SHOWN, TURNED):
+        return gone(crowds, cards)
+    if deed == TAKEN:
+        return placed(crowds, cards, hand)
+    if deed == DRAWN:
+        return placed(crowds, cards, hand) if onlooker == seat else spread(crowds, DECK, hand)
+    if deed == LAID_DOWN:
+        crowds = placed(crowds, cards, LAID) if onlooker == seat else spread(crowds, hand, LAID)
+        return placed(crowds, bits(entry.back), hand)
+    partner = HANDS + entry.other
+    if onlooker in (seat, entry.other):
+        return placed(placed(crowds, cards, partner), bits(entry.back), hand)
+    # The partner's cards leave his hand before he takes up the others, so those can't come back.
+    sizes = before[:]
+    sizes[partner] -= len(entry.cards)
+    sizes[BACK] += len(entry.cards)
+    crowds = narrowed(spread(crowds, partner, BACK), sizes)
+    return gathered(gathered(crowds, LAID, partner), BACK, hand)

@@ -1,0 +1,226 @@
+"""Travelogue: who may do what, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from gadabout.core.contract import HOUSE, Ask, Illegal, Result, Seat, Told
+from gadabout.games.travelogue import dealing, picking, trading, turns, vacation, visiting
+from gadabout.games.travelogue.cards import CARDS, NUMBER
+from gadabout.games.travelogue.model import (
+    AGENTS,
+    MOST_PLAYERS,
+    PILES,
+    Action,
+    Deal,
+    Discard,
+    Done,
+    Draw,
+    Give,
+    Options,
+    Score,
+    Stop,
+    Take,
+    Trade,
+    Visit,
+    VisitAgent,
+)
+from gadabout.games.travelogue.state import (
+    ANSWER,
+    DEAL,
+    DESTINATION,
+    OVER,
+    SCORE,
+    SHED,
+    State,
+)
+from gadabout.games.travelogue.turns import News
+
+setup = dealing.setup
+
+KINDS = (
+    "deal",
+    "take-destination",
+    "turn",
+    "draw-again",
+    "choose-partner",
+    "give",
+    "answer",
+    "discard",
+    "score",
+    "shed",
+    "move-on",
+    "",
+)
+"""What is asked, by phase."""
+
+DEALS: tuple[Action, ...] = (Deal(),)
+DRAWS: tuple[Action, ...] = (Draw(), Stop())
+TAKES: tuple[Action, ...] = tuple(Take(pile) for pile in range(PILES))
+GIVES = tuple(Give(card) for card in range(CARDS))
+DISCARDS = tuple(Discard(card) for card in range(CARDS))
+SCORES = tuple(Score(card) for card in range(CARDS))
+DONE = Done()
+TRADES: tuple[tuple[Action, ...], ...] = tuple(
+    tuple(Trade(seat) for seat in range(MOST_PLAYERS) if mask >> seat & 1)
+    for mask in range(1 << MOST_PLAYERS)
+)
+"""By the mask of possible partners."""
+BEGINNINGS: tuple[tuple[Action, ...], ...] = tuple(
+    (
+        Draw(),
+        *(VisitAgent(place + 1) for place in range(AGENTS) if mask >> place & 1),
+        *((Visit(),) if mask >> AGENTS else ()),
+    )
+    for mask in range(2 << AGENTS)
+)
+"""What a turn may begin with, by the mask of open agents and, above it, whether a visit is possible."""
+
+
+def seats(options: Options) -> int:
+    return options.players
+
+
+@cache
+def _asks(phase: int, turn: int, awaited: int) -> Mapping[Seat, Ask]:
+    if phase == DEAL:
+        return {HOUSE: Ask(KINDS[DEAL], after=0.0)}
+    ask = Ask(KINDS[phase], turn)
+    return {Seat(seat): ask for seat in range(MOST_PLAYERS) if awaited >> seat & 1}
+
+
+def actors(state: State) -> Mapping[Seat, Ask]:
+    return _asks(state.phase, state.turn, state.awaited)
+
+
+def legal(state: State, seat: Seat) -> Sequence[Action]:
+    if seat == HOUSE:
+        return DEALS if state.phase == DEAL else ()
+    return _CHOICES[state.phase](state, seat) if state.awaited >> seat & 1 else ()
+
+
+def _beginnings(state: State, seat: Seat) -> Sequence[Action]:
+    return BEGINNINGS[trading.open_agents(state, seat) | visiting.possible(state, seat) << AGENTS]
+
+
+def _draws(_state: State, _seat: Seat) -> Sequence[Action]:
+    return DRAWS
+
+
+def _trades(state: State, _seat: Seat) -> Sequence[Action]:
+    return TRADES[trading.partners(state)]
+
+
+def _gives(state: State, seat: Seat) -> Sequence[Action]:
+    return [GIVES[card] for card in picking.choices(state.hands[seat], state.picks[seat], state.agent)]
+
+
+def _discards(state: State, seat: Seat) -> Sequence[Action]:
+    done, cards = vacation.choices(state.destinations[seat], state.hands[seat], visiting.spent(state))
+    found = [DISCARDS[card] for card in cards]
+    return [DONE, *found] if done else found
+
+
+def _scores(state: State, seat: Seat) -> Sequence[Action]:
+    return [SCORES[card] for card in vacation.scorable(state.hands[seat], visiting.value(state))]
+
+
+def _sheds(state: State, seat: Seat) -> Sequence[Action]:
+    owed = visiting.owed(state, seat)
+    return [DISCARDS[card] for card in picking.choices(state.hands[seat], state.picks[seat], owed)]
+
+
+def _takes(_state: State, _seat: Seat) -> Sequence[Action]:
+    return TAKES
+
+
+_CHOICES = (
+    _takes,
+    _takes,
+    _beginnings,
+    _draws,
+    _trades,
+    _gives,
+    _gives,
+    _discards,
+    _scores,
+    _sheds,
+    _takes,
+    _takes,
+)
+"""By phase, the actions of a seat that is asked."""
+
+
+def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
+    doer = _DOERS[state.phase].get(type(action))
+    asked = state.awaited >> seat & 1 if seat >= 0 else state.phase == DEAL and seat == HOUSE
+    if doer is None or not asked:
+        raise _refusal(state, seat, action)
+    return doer(state, seat, action)
+
+
+def _refusal(state: State, seat: Seat, action: Action) -> Illegal:
+    """Why this seat can't do such a thing now; what it is asked instead."""
+    phase = state.phase
+    if not HOUSE <= seat < state.options.players:
+        return Illegal("no-such-seat", seat=seat)
+    if phase == OVER:
+        return Illegal("game-over")
+    if seat == HOUSE:
+        return Illegal("nothing-to-deal" if isinstance(action, Deal) else "players-only")
+    if isinstance(action, Deal):
+        return Illegal("house-only")
+    if state.awaited >> seat & 1:
+        return Illegal(
+            (
+                "take-a-destination-first",
+                "choose-an-action",
+                "draw-or-stop",
+                "choose-a-partner",
+                "choose-cards-to-give",
+                "choose-cards-to-answer",
+                "choose-what-to-discard",
+                "choose-a-card-to-score",
+                "shed-cards-first",
+                "choose-a-pile",
+            )[phase - DESTINATION]
+        )
+    if phase == DEAL:
+        return Illegal("not-dealt-yet")
+    if phase == SHED:
+        return Illegal("wait-for-clouds")
+    return Illegal("not-your-turn", seat=state.partner if phase == ANSWER else state.player)
+
+
+_DOERS: tuple[dict[type, Callable[[State, Seat, Any], News]], ...] = (
+    {Deal: dealing.deal},
+    {Take: dealing.choose_destination},
+    {Draw: turns.draw, VisitAgent: trading.visit, Visit: visiting.begin},
+    {Draw: turns.draw, Stop: turns.stop},
+    {Trade: trading.choose_partner},
+    {Give: trading.give},
+    {Give: trading.give},
+    {Discard: visiting.discard, Done: visiting.done},
+    {Score: visiting.score},
+    {Discard: visiting.shed},
+    {Take: visiting.move_on},
+    {},
+)
+"""By phase, what may be done and how."""
+
+
+def fallback(state: State, seat: Seat) -> Action:
+    """What the clock plays: he draws, gives and discards his lowest cards, and scores the highest he can."""
+    actions = legal(state, seat)
+    if not actions:
+        raise Illegal("not-asked")
+    if state.phase != SCORE:
+        return actions[0]
+    cards = vacation.scorable(state.hands[seat], visiting.value(state))
+    return SCORES[max(cards, key=NUMBER.__getitem__)]
+
+
+def result(state: State) -> Result | None:
+    return turns.standing(state) if state.phase == OVER else None

@@ -1,0 +1,89 @@
+"""What each onlooker may know."""
+
+from __future__ import annotations
+
+from gadabout.core.contract import Onlooker
+from gadabout.games.travelogue import visiting
+from gadabout.games.travelogue.cards import CARDS
+from gadabout.games.travelogue.journal import SPECTATORS, knowledge
+from gadabout.games.travelogue.model import ALBUMS, DISCARDS, SHELF, View
+from gadabout.games.travelogue.state import ANSWER, DEAL, GIVE, NOTHING, OVER, PHASES, SHED, State
+
+
+def view(state: State, seat: Onlooker) -> View:
+    """TG-50, TG-51: hands, the deck's order, traded cards and what lies deep in the piles are hidden."""
+    return View(
+        seat=seat,
+        options=state.options,
+        phase=PHASES[state.phase],  # type: ignore[arg-type]  # PHASES are the names of Phase
+        turn=state.turn,
+        player=state.player,
+        last_turns=state.last_turns,
+        albums=state.numbers,
+        points=tuple(state.points) if state.options.open_scores or state.phase == OVER else None,
+        hand=() if seat is None else state.hands[seat],
+        hands=tuple([len(hand) for hand in state.hands]),
+        scored=tuple([len(album) for album in state.albums]),
+        deck=state.left(),
+        agents=tuple([None if card == NOTHING else card for card in state.agents]),
+        discards=state.discards,
+        destinations=tuple([None if one == NOTHING else one for one in state.destinations]),
+        piles=_piles(state),
+        agent=state.agent,
+        partner=None if state.partner == NOTHING else state.partner,
+        laid=len(state.laid),
+        picks=() if seat is None else state.picks[seat],
+        picked=tuple([len(picks) for picks in state.picks]),
+        owed=tuple([_owed(state, player) for player in range(state.options.players)]),
+        spent=visiting.spent(state),
+        value=visiting.value(state),
+        may_be=_masks(state, SPECTATORS if seat is None else seat),
+        public=_masks(state, SPECTATORS),
+    )
+
+
+def _owed(state: State, seat: int) -> int:
+    """How many cards a seat is asked for in all."""
+    if state.phase == SHED:
+        return visiting.owed(state, seat)
+    giver = {GIVE: state.player, ANSWER: state.partner}.get(state.phase)
+    return state.agent if seat == giver else 0
+
+
+def _piles(state: State) -> tuple[tuple[int | None, ...], ...]:
+    """Below the top, cards that nobody has seen; the last one of them all is known to everybody (TG-51)."""
+    if state.phase == DEAL:
+        return tuple([(None,) * len(pile) for pile in state.piles])
+    if sum(state.hidden) == 1:
+        return tuple(state.piles)
+    return tuple(
+        [
+            (pile[0], *(None,) * hidden, *pile[1 + hidden :])
+            for pile, hidden in zip(state.piles, state.hidden, strict=True)
+        ]
+    )
+
+
+def _masks(state: State, onlooker: int) -> tuple[int, ...]:
+    masks = [0] * CARDS
+    for places, crowd in knowledge(state.journal, onlooker).items():
+        for card in _cards(crowd):
+            masks[card] = places
+    for place, card in enumerate(state.agents):
+        if card != NOTHING:
+            masks[card] = 1 << SHELF + place
+    for card in state.discards:
+        masks[card] = 1 << DISCARDS
+    for seat, album in enumerate(state.albums):
+        for card in album:
+            masks[card] = 1 << ALBUMS + seat
+    return tuple(masks)
+
+
+def _cards(crowd: int) -> list[int]:
+    found = []
+    while crowd:
+        low = crowd & -crowd
+        found.append(low.bit_length() - 1)
+        crowd ^= low
+    return found

@@ -1,0 +1,157 @@
+"""All that a game of Travelogue holds. Only the table's owner has it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gadabout.core.dice import Dice
+from gadabout.games.travelogue.journal import Entry, summary
+from gadabout.games.travelogue.model import Options
+
+DEAL, DESTINATION, TURN, DRAW, PARTNER, GIVE, ANSWER, DISCARD, SCORE, SHED, MOVE, OVER = range(12)
+PHASES = (
+    "deal",
+    "destination",
+    "turn",
+    "draw",
+    "partner",
+    "give",
+    "answer",
+    "discard",
+    "score",
+    "shed",
+    "move",
+    "over",
+)
+NOTHING = -1
+"""Stands for a card, a destination or a partner that isn't there."""
+
+
+class State:
+    """Ints, tuples and short lists; cards in a hand are in order."""
+
+    __slots__ = (
+        "agent",
+        "agents",
+        "albums",
+        "awaited",
+        "deck",
+        "destinations",
+        "dice",
+        "discards",
+        "drawn",
+        "hands",
+        "hidden",
+        "journal",
+        "laid",
+        "last_turns",
+        "numbers",
+        "options",
+        "partner",
+        "phase",
+        "picks",
+        "piles",
+        "player",
+        "points",
+        "spent",
+        "turn",
+    )
+
+    def __init__(self) -> None:
+        self.options: Options
+        self.dice: Dice
+        self.journal: Entry
+        self.phase = DEAL
+        self.awaited = 0
+        """The seats that are asked something now, as a mask."""
+        self.turn = 0
+        self.player = 0
+        self.last_turns = 0
+        self.numbers: tuple[int, ...] = ()
+        """The number on each player's album (TG-10)."""
+        self.deck: tuple[int, ...] = ()
+        self.drawn = 0
+        """How many cards of the deck are gone."""
+        self.hands: list[tuple[int, ...]] = []
+        self.agents: list[int] = []
+        self.discards: tuple[int, ...] = ()
+        self.albums: list[tuple[int, ...]] = []
+        """The cards scored by each player, in order."""
+        self.points: list[int] = []
+        self.destinations: list[int] = []
+        self.piles: list[tuple[int, ...]] = []
+        """Destinations from the top down."""
+        self.hidden: list[int] = []
+        """For each pile how many cards below its top nobody has seen."""
+        self.agent = 0
+        self.partner = NOTHING
+        self.laid: tuple[int, ...] = ()
+        """Cards face down before the partner."""
+        self.picks: list[tuple[int, ...]] = []
+        """Cards that each player has chosen so far; they are still in his hand."""
+        self.spent = 0
+        """How many of the last discards belong to the visit under way."""
+
+    def copy(self) -> State:
+        other = State()
+        other.options = self.options
+        other.dice = self.dice.copy()
+        other.journal = self.journal
+        other.phase = self.phase
+        other.awaited = self.awaited
+        other.turn = self.turn
+        other.player = self.player
+        other.last_turns = self.last_turns
+        other.numbers = self.numbers
+        other.deck = self.deck
+        other.drawn = self.drawn
+        other.hands = self.hands[:]
+        other.agents = self.agents[:]
+        other.discards = self.discards
+        other.albums = self.albums[:]
+        other.points = self.points[:]
+        other.destinations = self.destinations[:]
+        other.piles = self.piles[:]
+        other.hidden = self.hidden[:]
+        other.agent = self.agent
+        other.partner = self.partner
+        other.laid = self.laid
+        other.picks = self.picks[:]
+        other.spent = self.spent
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            self.options,
+            self.dice.key(),
+            self.phase,
+            self.awaited,
+            self.turn,
+            self.player,
+            self.last_turns,
+            self.numbers,
+            self.deck[self.drawn :],
+            tuple(self.hands),
+            tuple(self.agents),
+            self.discards,
+            tuple(self.albums),
+            tuple(self.points),
+            tuple(self.destinations),
+            tuple(self.piles),
+            tuple(self.hidden),
+            self.agent,
+            self.partner,
+            self.laid,
+            tuple(self.picks),
+            self.spent,
+            summary(self.journal, self.options.players),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key()
+
+    __hash__ = None  # type: ignore[assignment]  # a state changes, so it is no key of a table
+
+    def left(self) -> int:
+        """Cards in the deck."""
+        return len(self.deck) - self.drawn

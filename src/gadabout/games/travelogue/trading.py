@@ -1,0 +1,143 @@
+"""Visiting a travel agent: cards for cards with another player, face down, and one from the agent (TG-21)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gadabout.core.contract import Illegal, Onlooker, Seat, Told, all_but
+from gadabout.games.travelogue import picking, turns
+from gadabout.games.travelogue.events import LaidDown, PartnerChosen, TookFromAgent, Traded, VisitedAgent
+from gadabout.games.travelogue.journal import LAID_DOWN, TRADED, Entry
+from gadabout.games.travelogue.model import AGENTS, Give, Trade, VisitAgent
+from gadabout.games.travelogue.picking import Cards
+from gadabout.games.travelogue.state import ANSWER, GIVE, NOTHING, PARTNER, State
+from gadabout.games.travelogue.turns import News
+
+
+def open_agents(state: State, seat: Seat) -> int:
+    """The agents that a player may visit, as a mask; agent k is bit k − 1."""
+    most = min(len(state.hands[seat]), most_elsewhere(state, seat))
+    mask = 0
+    for place in range(most):
+        if state.agents[place] != NOTHING:
+            mask |= 1 << place
+    return mask
+
+
+def most_elsewhere(state: State, seat: Seat) -> int:
+    """The most cards that another player holds, as far as agents go."""
+    most = 0
+    for other, hand in enumerate(state.hands):
+        if len(hand) > most and other != seat:
+            most = len(hand)
+            if most >= AGENTS:
+                return AGENTS
+    return most
+
+
+def partners(state: State) -> int:
+    """Who may be traded with, as a mask of seats: others who hold as many cards as the agent's number."""
+    mask = 0
+    for other, hand in enumerate(state.hands):
+        if other != state.player and len(hand) >= state.agent:
+            mask |= 1 << other
+    return mask
+
+
+def visit(state: State, seat: Seat, action: VisitAgent) -> News:
+    """TG-21.1: he and somebody else have enough cards, and one lies there to be taken."""
+    agent, hand = action.agent, len(state.hands[seat])
+    if state.agents[agent - 1] == NOTHING:
+        raise Illegal("agent-is-empty", agent=agent)
+    if hand < agent:
+        raise Illegal("agent-needs-cards", agent=agent, hand=hand)
+    if most_elsewhere(state, seat) < agent:
+        raise Illegal("nobody-has-enough", agent=agent)
+    state.agent = agent
+    state.phase = PARTNER
+    return _visited(seat, agent)
+
+
+def choose_partner(state: State, seat: Seat, trade: Trade) -> News:
+    partner = trade.partner
+    if partner >= state.options.players:
+        raise Illegal("no-such-seat", seat=partner)
+    if partner == seat:
+        raise Illegal("partner-is-yourself")
+    hand = len(state.hands[partner])
+    if hand < state.agent:
+        raise Illegal("partner-has-too-few", partner=partner, hand=hand, agent=state.agent)
+    state.partner = partner
+    state.phase = GIVE
+    return _chosen(seat, partner, state.agent)
+
+
+def give(state: State, seat: Seat, action: Give) -> News:
+    """One more card for the trade; with the last one they are laid down, or the trade is done."""
+    card, picks = action.card, state.picks[seat]
+    picking.check(state.hands[seat], picks, state.agent, card)
+    picks = (*picks, card)
+    left = state.agent - len(picks)
+    news = picking.picked(state.options.players, seat, left, card)
+    if left:
+        state.picks[seat] = picks
+        return news
+    state.picks[seat] = ()
+    state.hands[seat] = picking.without(state.hands[seat], picks)
+    return news + (_lay(state, seat, picks) if state.phase == GIVE else _exchange(state, seat, picks))
+
+
+def _lay(state: State, seat: Seat, cards: Cards) -> News:
+    """TG-21.2 and 3: his cards lie before the partner, and the agent's card is his."""
+    state.laid = cards
+    prize = state.agents[state.agent - 1]
+    state.agents[state.agent - 1] = NOTHING
+    state.hands[seat] = picking.with_card(state.hands[seat], prize)
+    state.journal = Entry(state.journal, LAID_DOWN, seat, cards, (prize,))
+    state.phase = ANSWER
+    state.awaited = 1 << state.partner
+    return _laid(seat, state.partner, state.agent) + _took(seat, state.agent, prize)
+
+
+def _exchange(state: State, partner: Seat, back: Cards) -> News:
+    """TG-21.5 and 6: both take up what they were given, and the agent gets a new card."""
+    seat, gave = Seat(state.player), state.laid
+    state.hands[seat] = tuple(sorted(state.hands[seat] + back))
+    state.hands[partner] = tuple(sorted(state.hands[partner] + gave))
+    state.journal = Entry(state.journal, TRADED, seat, gave, back, partner)
+    news = _traded(state.options.players, seat, partner, gave, back) + turns.turn_up(state, state.agent - 1)
+    state.laid = ()
+    state.agent = 0
+    state.partner = NOTHING
+    return news + turns.end(state)
+
+
+def _traded(players: int, seat: Seat, partner: Seat, gave: Cards, got: Cards) -> News:
+    """The cards to the two traders; how many there were to all others."""
+    secret = Told(Traded(seat, partner, len(gave), gave, got), _both(seat, partner))
+    return secret, Told(Traded(seat, partner, len(gave)), all_but(players, seat, partner))
+
+
+@cache
+def _both(seat: Seat, partner: Seat) -> frozenset[Onlooker]:
+    return frozenset((seat, partner))
+
+
+@cache
+def _visited(seat: int, agent: int) -> News:
+    return (Told(VisitedAgent(seat, agent)),)
+
+
+@cache
+def _chosen(seat: int, partner: int, count: int) -> News:
+    return (Told(PartnerChosen(seat, partner, count)),)
+
+
+@cache
+def _laid(seat: int, partner: int, count: int) -> News:
+    return (Told(LaidDown(seat, partner, count)),)
+
+
+@cache
+def _took(seat: int, agent: int, card: int) -> News:
+    return (Told(TookFromAgent(seat, agent, card)),)

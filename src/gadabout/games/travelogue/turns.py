@@ -1,0 +1,114 @@
+"""Whose turn it is, what he may begin, and when the game ends (TG-20, TG-40, TG-41)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gadabout.core.contract import Result, Seat, Told, tell
+from gadabout.games.travelogue.events import Drew, Ended, Passed, Stopped, TurnBegan, TurnedUp
+from gadabout.games.travelogue.journal import DRAWN, TURNED, Entry
+from gadabout.games.travelogue.model import AGENTS, Draw, Stop
+from gadabout.games.travelogue.picking import with_card
+from gadabout.games.travelogue.state import DRAW, NOTHING, OVER, TURN, State
+
+News = tuple[Told, ...]
+
+
+def begin(state: State) -> News:
+    """TG-40: with an empty deck it is the player's last turn."""
+    state.turn += 1
+    state.phase = TURN
+    state.awaited = 1 << state.player
+    last = state.drawn == len(state.deck)
+    if last:
+        state.last_turns += 1
+    return _began(state.turn, state.player, last)
+
+
+def end(state: State) -> News:
+    """TG-40: the next player's turn, unless all have had their last."""
+    players = state.options.players
+    if state.last_turns < players:
+        state.player = (state.player + 1) % players
+        return begin(state)
+    state.phase = OVER
+    state.awaited = 0
+    result = standing(state)
+    winners = tuple([seat for seat, rank in enumerate(result.ranks) if rank == 1])
+    cards = tuple([len(hand) for hand in state.hands])
+    return (Told(Ended(winners, result.scores, cards, result.reason)),)
+
+
+def standing(state: State) -> Result:
+    """TG-41: most points, then most cards in hand; who is level in both shares."""
+    totals = [(points, len(hand)) for points, hand in zip(state.points, state.hands, strict=True)]
+    ranks = tuple([1 + sum([other > total for other in totals]) for total in totals])
+    reason = "most-points"
+    if state.points.count(max(state.points)) > 1:
+        reason = "most-cards" if ranks.count(1) == 1 else "shared"
+    return Result(tuple(state.points), ranks, reason)
+
+
+def draw(state: State, seat: Seat, _draw: Draw) -> News:
+    """TG-20: one card, then he may have a second; from an empty deck nothing, which is a pass."""
+    left = len(state.deck) - state.drawn
+    if not left:
+        return _passed(seat) + end(state)
+    card = state.deck[state.drawn]
+    state.drawn += 1
+    state.hands[seat] = with_card(state.hands[seat], card)
+    state.journal = Entry(state.journal, DRAWN, seat, (card,))
+    news = _drew(state.options.players, seat, card)
+    if state.phase == TURN and left > 1:
+        state.phase = DRAW
+        return news
+    return news + end(state)
+
+
+def stop(state: State, seat: Seat, _stop: Stop) -> News:
+    return _stopped(seat) + end(state)
+
+
+def fill(state: State) -> News:
+    """Empty places below the agents get cards from the deck, lowest agent first (TG-11, TG-35)."""
+    news: News = ()
+    for place in range(AGENTS):
+        if state.agents[place] == NOTHING:
+            news += turn_up(state, place)
+    return news
+
+
+def turn_up(state: State, place: int) -> News:
+    """A card for an empty place, if the deck has one."""
+    if state.drawn == len(state.deck):
+        return ()
+    card = state.deck[state.drawn]
+    state.drawn += 1
+    state.agents[place] = card
+    state.journal = Entry(state.journal, TURNED, NOTHING, (card,))
+    return _turned_up(place + 1, card)
+
+
+@cache
+def _began(turn: int, seat: int, last: bool) -> News:
+    return (Told(TurnBegan(turn, seat, last)),)
+
+
+@cache
+def _drew(players: int, seat: Seat, card: int) -> News:
+    return tell(players, seat, Drew(seat, card), others=Drew(seat))
+
+
+@cache
+def _stopped(seat: int) -> News:
+    return (Told(Stopped(seat)),)
+
+
+@cache
+def _passed(seat: int) -> News:
+    return (Told(Passed(seat)),)
+
+
+@cache
+def _turned_up(agent: int, card: int) -> News:
+    return (Told(TurnedUp(agent, card)),)

@@ -1,0 +1,217 @@
+"""Visiting the destination: discards, the scored card, bonus, clouds, the way on (TG-22, TG-30 to TG-36)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gadabout.core.contract import Illegal, Seat, Told
+from gadabout.games.travelogue import picking, turns, vacation
+from gadabout.games.travelogue.cards import (
+    ACTIVITY,
+    BONUS,
+    CLOUD,
+    LIMITS,
+    NUMBER,
+    SYMBOL,
+)
+from gadabout.games.travelogue.events import (
+    Arrived,
+    Clouded,
+    Discarded,
+    Enjoyed,
+    MovedOn,
+    Scored,
+    Shed,
+    TookBonus,
+)
+from gadabout.games.travelogue.journal import SHOWN, TAKEN, Entry
+from gadabout.games.travelogue.model import CLOUD_LIMIT, Discard, Done, Score, Take, Visit
+from gadabout.games.travelogue.picking import Cards
+from gadabout.games.travelogue.state import DISCARD, MOVE, NOTHING, SCORE, SHED, State
+from gadabout.games.travelogue.turns import News
+
+
+def spent(state: State) -> Cards:
+    """The cards discarded in the visit under way."""
+    return state.discards[len(state.discards) - state.spent :]
+
+
+def value(state: State) -> int:
+    """The vacation value so far (TG-31)."""
+    return vacation.value(state.destinations[state.player], spent(state)) if state.spent else 0
+
+
+def possible(state: State, seat: Seat) -> bool:
+    """TG-32: some discards leave a card to score."""
+    return vacation.can_finish(state.destinations[seat], state.hands[seat], ())
+
+
+def begin(state: State, seat: Seat, _visit: Visit) -> News:
+    if not possible(state, seat):
+        raise Illegal("no-visit-possible")
+    state.phase = DISCARD
+    return _arrived(seat, state.destinations[seat])
+
+
+def discard(state: State, seat: Seat, action: Discard) -> News:
+    """TG-30: one more card, shown to all."""
+    card, destination, hand, gone = action.card, state.destinations[seat], state.hands[seat], spent(state)
+    if card not in hand:
+        raise Illegal("not-in-hand", card=card)
+    if gone and card < gone[-1]:
+        raise Illegal("lowest-first", card=card, after=gone[-1])
+    gone = (*gone, card)
+    if vacation.over_limit(destination, gone):
+        activity = ACTIVITY[card]
+        limit = LIMITS[destination][activity]
+        raise Illegal("over-the-limit", activity=activity, limit=limit, destination=destination)
+    worth = vacation.value(destination, gone)
+    rest = picking.without(hand, (card,))
+    if not vacation.scorable(rest, worth) and not vacation.can_finish(destination, rest, gone):
+        raise Illegal("nothing-could-be-scored", card=card)
+    state.spent += 1
+    _show(state, seat, (card,), rest)
+    return _discarded(seat, card, worth)
+
+
+def done(state: State, seat: Seat, _done: Done) -> News:
+    """TG-30: something is discarded, and a card can be scored for it now."""
+    if not state.spent:
+        raise Illegal("discard-first")
+    worth = value(state)
+    if not vacation.scorable(state.hands[seat], worth):
+        raise Illegal("nothing-to-score-yet", value=worth)
+    state.phase = SCORE
+    return (Told(Enjoyed(seat, state.destinations[seat], worth)),)
+
+
+def score(state: State, seat: Seat, action: Score) -> News:
+    """TG-32, and then what lies below the agents (TG-33, TG-34)."""
+    card, worth = action.card, value(state)
+    if card not in state.hands[seat]:
+        raise Illegal("not-in-hand", card=card)
+    if NUMBER[card] > worth:
+        raise Illegal("above-the-value", card=card, value=worth)
+    state.hands[seat] = picking.without(state.hands[seat], (card,))
+    state.journal = Entry(state.journal, SHOWN, seat, (card,))
+    state.albums[seat] = picking.with_card(state.albums[seat], card)
+    state.points[seat] += NUMBER[card]
+    state.spent = 0
+    return _scored(seat, card) + _take_bonus(state, seat) + _look_at_clouds(state, seat)
+
+
+def _take_bonus(state: State, seat: Seat) -> News:
+    """TG-33: each bonus below the agents is his."""
+    cards: Cards = ()
+    for place, card in enumerate(state.agents):
+        if card != NOTHING and SYMBOL[card] == BONUS:
+            cards += (card,)
+            state.agents[place] = NOTHING
+            state.hands[seat] = picking.with_card(state.hands[seat], card)
+    if not cards:
+        return ()
+    state.journal = Entry(state.journal, TAKEN, seat, cards)
+    return (Told(TookBonus(seat, cards)),)
+
+
+def clouds(state: State) -> int:
+    count = 0
+    for card in state.agents:
+        if card != NOTHING and SYMBOL[card] == CLOUD:
+            count += 1
+    return count
+
+
+def owed(state: State, seat: int) -> int:
+    """TG-34: what a player must discard in all because of the clouds."""
+    if seat == state.player:
+        return 0
+    return max(0, len(state.hands[seat]) - CLOUD_LIMIT + clouds(state))
+
+
+def _look_at_clouds(state: State, seat: Seat) -> News:
+    """TG-34: all who hold too many cards are asked at once."""
+    count = clouds(state)
+    if not count:
+        return _look_for_more(state, seat)
+    awaited = 0
+    for other in range(state.options.players):
+        if owed(state, other):
+            awaited |= 1 << other
+    news = _clouded(count)
+    if not awaited:
+        return news + _look_for_more(state, seat)
+    state.phase = SHED
+    state.awaited = awaited
+    return news
+
+
+def shed(state: State, seat: Seat, action: Discard) -> News:
+    """TG-34: one card more, in secret; when the last player has finished, all is shown."""
+    card, debt, picks = action.card, owed(state, seat), state.picks[seat]
+    picking.check(state.hands[seat], picks, debt, card)
+    picks = (*picks, card)
+    state.picks[seat] = picks
+    left = debt - len(picks)
+    news = picking.picked(state.options.players, seat, left, card)
+    if left:
+        return news
+    state.awaited &= ~(1 << seat)
+    if state.awaited:
+        return news
+    for other, cards in enumerate(state.picks):
+        if cards:
+            _show(state, other, cards, picking.without(state.hands[other], cards))
+            state.picks[other] = ()
+            news += (Told(Shed(other, cards)),)
+    return news + _look_for_more(state, Seat(state.player))
+
+
+def _show(state: State, seat: int, cards: Cards, rest: Cards) -> None:
+    """Cards of a hand go to the discards, open to all; the rest stays."""
+    state.hands[seat] = rest
+    state.discards += cards
+    state.journal = Entry(state.journal, SHOWN, seat, cards)
+
+
+def _look_for_more(state: State, seat: Seat) -> News:
+    """TG-35: empty places are filled; then he chooses where to go next."""
+    state.phase = MOVE
+    state.awaited = 1 << seat
+    return turns.fill(state)
+
+
+def move_on(state: State, seat: Seat, take: Take) -> News:
+    """TG-36: his destination goes beneath a pile, and its top card is the next."""
+    pile, old = take.pile, state.destinations[seat]
+    state.piles[pile] += (old,)
+    return (Told(MovedOn(seat, pile, old, *take_top(state, seat, pile))), *turns.end(state))
+
+
+def take_top(state: State, seat: Seat, pile: int) -> tuple[int, int]:
+    """The top of a pile goes to a player; it, and what lies there now."""
+    destination, *rest = state.piles[pile]
+    state.piles[pile] = tuple(rest)
+    state.hidden[pile] = max(0, state.hidden[pile] - 1)
+    state.destinations[seat] = destination
+    return destination, rest[0]
+
+
+@cache
+def _arrived(seat: int, destination: int) -> News:
+    return (Told(Arrived(seat, destination)),)
+
+
+@cache
+def _discarded(seat: int, card: int, worth: int) -> News:
+    return (Told(Discarded(seat, card, worth)),)
+
+
+@cache
+def _scored(seat: int, card: int) -> News:
+    return (Told(Scored(seat, card, NUMBER[card])),)
+
+
+@cache
+def _clouded(clouds: int) -> News:
+    return (Told(Clouded(clouds, CLOUD_LIMIT - clouds)),)
