@@ -1,0 +1,32 @@
+"""How the commands are run in tests."""
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from gadabout.cli.app import main
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Callable[..., tuple[int, str, str]]:
+    """Runs a command, with lines typed to it; gives its exit code, its answer and its complaints."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+    def command(*arguments: str, typed: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        with pytest.raises(SystemExit) as left:
+            main(list(arguments))
+        assert isinstance(left.value.code, int)
+        out, err = capsys.readouterr()
+        return left.value.code, out, err
+
+    return command
