@@ -80,6 +80,19 @@ def _played(log: Log, moves: Sequence[Move]) -> Any:
     return state
 
 
+class Draft(NamedTuple):
+    """Moves that are accepted, and not yet made."""
+
+    steps: Sequence[Step]
+    end: End | None
+
+    def lines(self) -> list[bytes]:
+        """As they will stand in the log."""
+        return [
+            encode(line) for line in (*(step.entry for step in self.steps), *([self.end] if self.end else []))
+        ]
+
+
 class Recorder:
     """A game that is being played, and its log as it grows: one writer, every move on a line."""
 
@@ -125,24 +138,48 @@ class Recorder:
         receipt: Mapping[str, Any] | None = None,
     ) -> Sequence[Told]:
         """Plays an action and writes it down; Illegal goes through, and then nothing is written."""
-        rules = self.log.rules
-        state, told = apply(rules, self.state, seat, action)
-        n = len(self.log.entries) + 1
+        draft = self.draft(seat, (action,), by=by, at=at, receipt=receipt)
+        self.take(draft)
+        return draft.steps[0].told
+
+    def draft(
+        self,
+        seat: Seat,
+        actions: Sequence[Action],
+        *,
+        by: str = "human",
+        at: int = 0,
+        receipt: Mapping[str, Any] | None = None,
+    ) -> Draft:
+        """What these actions would bring, all or none. Whoever stores first and tells then takes it later."""
+        rules, lines, state = self.log.rules, self.log.lines[:], self.state
+        steps: list[Step] = []
+        for action in actions:
+            state, told = apply(rules, state, seat, action)
+            n = len(self.log.entries) + len(steps) + 1
+            result = rules.result(state)
+            move = Move(
+                n=n,
+                seat=seat,
+                action=Raw(encode(action)),
+                by=by,
+                at=at,
+                receipt=dict(receipt or {}),
+                state=fingerprint(state, lines) if result or n % FINGERPRINT_EVERY == 0 else "",
+            )
+            lines.append(encode(move))
+            steps.append(Step(move, state, told))
         result = rules.result(state)
-        move = Move(
-            n=n,
-            seat=seat,
-            action=Raw(encode(action)),
-            by=by,
-            at=at,
-            receipt=dict(receipt or {}),
-            state=fingerprint(state, self.log.lines) if result or n % FINGERPRINT_EVERY == 0 else "",
-        )
-        self.state = state
-        self.log.add(move)
-        if result:
-            self.log.add(End(result, digest(self.log.lines)))
-        return told
+        end = End(result, digest(lines)) if result and steps else None
+        return Draft(steps, end)
+
+    def take(self, draft: Draft) -> None:
+        """The game goes on as drafted."""
+        for step in draft.steps:
+            self.log.add(step.entry)
+            self.state = step.state
+        if draft.end:
+            self.log.add(draft.end)
 
     def undo(self, n: int, *, by: str = "human", at: int = 0) -> None:
         """Takes back move n and all after it, by one more line."""
