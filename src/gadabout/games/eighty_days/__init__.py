@@ -1,0 +1,32 @@
+"""Around the World in 80 Days, in Czech Cesta kolem světa za 80 dní: a race by train, ship and balloon."""
+
+from gadabout.core.contract import Model
+from gadabout.core.words import load
+from gadabout.games.eighty_days.events import Event
+from gadabout.games.eighty_days.model import ACTIONS, Action, Options, View
+from gadabout.games.eighty_days.rules import act, actors, fallback, legal, result, seats, setup
+from gadabout.games.eighty_days.sight import redeal, view
+from gadabout.games.eighty_days.tale import say
+
+NAME = "eighty_days"
+VERSION = 1
+MODEL = Model(options=Options, action=Action, event=Event, view=View)
+WORDS = load(__name__)
+
+__all__ = [
+    "ACTIONS",
+    "MODEL",
+    "NAME",
+    "VERSION",
+    "WORDS",
+    "act",
+    "actors",
+    "fallback",
+    "legal",
+    "redeal",
+    "result",
+    "say",
+    "seats",
+    "setup",
+    "view",
+]

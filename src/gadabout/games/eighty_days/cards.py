@@ -1,0 +1,133 @@
+"""What is in the box: cards, legs, spaces and chips, read from `data/cards.toml`.
+
+A card is named by its kind: trains come first, by value, then ships, then events.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+EVENT_NAMES = (
+    "balloon",
+    "elephant",
+    "express",
+    "submarine",
+    "connection",
+    "offer",
+    "princess",
+    "delay",
+    "storm",
+)
+ACTION_NAMES = ("coin", "balloon", "event", "detective", "starter", "trade")
+BONUS_NAMES = ("coin", "event", "travel", "others-lose-a-day")
+
+
+class Route(NamedTuple):
+    trains: int
+    ships: int
+
+
+class Leg(NamedTuple):
+    """Routes take cards; a leg without routes takes days, or with an elephant these and the die."""
+
+    routes: tuple[Route, ...]
+    days: int
+    elephant: int
+
+
+class Box(NamedTuple):
+    """All that the table of cards holds."""
+
+    coins: int
+    trains: tuple[int, ...]
+    ships: tuple[int, ...]
+    counts: tuple[int, ...]
+    """How many cards there are of each kind: trains, ships, events."""
+    places: tuple[str, ...]
+    legs: tuple[Leg, ...]
+    spaces: tuple[str, ...]
+    chips: tuple[str, ...]
+    """The bonuses of one colour."""
+    numbers: dict[str, int]
+    """What an event card counts, saves or costs, where it does."""
+
+
+def read(text: str) -> Box:
+    """The box as the table has it; ValueError if no game can be played with it (ED-1, ED-2)."""
+    table = tomllib.loads(text)
+    trains, ships = _by_value(table["trains"]), _by_value(table["ships"])
+    events = {event["name"]: event for event in table["events"]}
+    legs = table["legs"]
+    box = Box(
+        coins=table["coins"]["number"],
+        trains=tuple(train["value"] for train in trains),
+        ships=tuple(ship["value"] for ship in ships),
+        counts=tuple(card["count"] for card in (*trains, *ships, *table["events"])),
+        places=tuple(leg["from"] for leg in legs),
+        legs=tuple(_leg(leg) for leg in legs),
+        spaces=tuple(space["action"] for space in table["spaces"]),
+        chips=tuple(chip["bonus"] for chip in table["chips"] for _ in range(chip["count"])),
+        numbers={name: event.get("value", event.get("days", 0)) for name, event in events.items()},
+    )
+    _check(box, tuple(events), [leg["to"] for leg in legs])
+    return box
+
+
+def _by_value(cards: Sequence[Any]) -> list[Any]:
+    return sorted(cards, key=lambda card: card["value"])
+
+
+def _leg(leg: Any) -> Leg:
+    routes = tuple(Route(route["trains"], route["ships"]) for route in leg.get("routes", ()))
+    return Leg(routes, leg.get("days", 0), leg.get("elephant", 0))
+
+
+def _check(box: Box, events: tuple[str, ...], ends: list[str]) -> None:
+    if events != EVENT_NAMES or set(box.spaces) != set(ACTION_NAMES):
+        raise ValueError("an event or a space is missing, or has a name that no rule knows")
+    if not set(box.chips) <= set(BONUS_NAMES):
+        raise ValueError("a chip has a bonus that no rule knows")
+    if len(box.chips) != len(box.places) - 1:
+        raise ValueError("there must be one chip of each colour for every place but the first")
+    if ends != [*box.places[1:], box.places[0]]:
+        raise ValueError("the legs must follow each other, and come back to where they began")
+    for leg in box.legs:
+        if len({sum(route) for route in leg.routes}) != (0 if leg.days else 1):
+            raise ValueError("a leg takes days, or routes of equally many cards")
+    if max(box.counts) > 30 or box.coins > 40:
+        raise ValueError("there are at most 30 cards of a kind, and 40 coins")
+
+
+BOX = read(files(__package__).joinpath("data", "cards.toml").read_text("utf-8"))
+
+TRAINS = len(BOX.trains)
+TRAVEL_KINDS = TRAINS + len(BOX.ships)
+"""So many kinds of travel cards; trains are those below TRAINS. Event cards have the numbers from here on."""
+CARDS = TRAVEL_KINDS + len(EVENT_NAMES)
+VALUES = BOX.trains + BOX.ships
+BALLOON, ELEPHANT, EXPRESS, SUBMARINE, CONNECTION, OFFER, PRINCESS, DELAY, STORM = range(TRAVEL_KINDS, CARDS)
+HELD = range(TRAVEL_KINDS, DELAY)
+"""The event cards that can be in a hand; the two after them are the blue ones."""
+STANDS_IN = {EXPRESS: BOX.numbers["express"], SUBMARINE: BOX.numbers["submarine"]}
+SAVED = BOX.numbers["offer"]
+LOST = {DELAY: BOX.numbers["delay"], STORM: BOX.numbers["storm"]}
+
+LONDON = len(BOX.legs)
+"""Home again; London as the start is place 0."""
+TRAVEL_CARDS = tuple(card for card in range(TRAVEL_KINDS) for _ in range(BOX.counts[card]))
+EVENT_CARDS = tuple(card for card in range(TRAVEL_KINDS, CARDS) for _ in range(BOX.counts[card]))
+
+
+def event_cards(players: int) -> tuple[int, ...]:
+    """The event cards of a game; with two players Connection is taken out (ED-90)."""
+    return tuple(card for card in EVENT_CARDS if players > 2 or card != CONNECTION)
+
+
+def title(card: int) -> str:
+    """The key of a card's name."""
+    if card >= TRAVEL_KINDS:
+        return EVENT_NAMES[card - TRAVEL_KINDS]
+    return "train" if card < TRAINS else "ship"

@@ -1,0 +1,281 @@
+"""What is said at the table of Around the World in 80 Days: options, actions, and what a seat sees.
+
+A card is a number, its kind (see `cards`). A place is 0 for London at the start to 10 for London at the end.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from gadabout.games.eighty_days.cards import (
+    BALLOON,
+    BOX,
+    CARDS,
+    CONNECTION,
+    ELEPHANT,
+    EXPRESS,
+    HELD,
+    LONDON,
+    OFFER,
+    PRINCESS,
+    SUBMARINE,
+    TRAINS,
+    TRAVEL_KINDS,
+)
+
+LEAST_PLAYERS, MOST_PLAYERS = 2, 6
+SPACES = len(BOX.spaces)
+
+Phase = Literal[
+    "deal", "lay-out", "take", "action", "trade", "travel", "lay", "leg", "roll", "chip", "discard", "over"
+]
+Supply = Literal["travel", "event"]
+Card = Annotated[int, Meta(ge=0, lt=CARDS)]
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How this game is to be played."""
+
+    players: int = 4
+
+
+class Deal(Struct, frozen=True, tag=True):
+    """The house lays the chips and deals the hands (ED-10, ED-11)."""
+
+
+class LayOut(Struct, frozen=True, tag=True):
+    """The house begins a round (ED-20)."""
+
+
+class Take(Struct, frozen=True, tag=True):
+    """The card laid out at this action space (ED-30)."""
+
+    space: Annotated[int, Meta(ge=0, lt=SPACES)]
+
+
+class TakeTop(Struct, frozen=True, tag=True):
+    """The top of the supply instead of the last card, with six still travelling (ED-30)."""
+
+
+class Do(Struct, frozen=True, tag=True):
+    """Yes: the action of the space, or the chip."""
+
+
+class Decline(Struct, frozen=True, tag=True):
+    """No: without the action of the space, or the chip."""
+
+
+class MoveDetective(Struct, frozen=True, tag=True):
+    place: Annotated[int, Meta(gt=0, lt=LONDON)]
+
+
+class Discard(Struct, frozen=True, tag=True):
+    """One card of a trade (ED-36), or of those above six (ED-39). Travel cards go in ascending order."""
+
+    card: Card
+
+
+class Done(Struct, frozen=True, tag=True):
+    """All cards of a trade are discarded."""
+
+
+class Lay(Struct, frozen=True, tag=True):
+    """A travel card of a leg; they are laid in ascending order, and the first one begins the leg (ED-50)."""
+
+    card: Annotated[int, Meta(ge=0, lt=TRAVEL_KINDS)]
+
+
+class SetOut(Struct, frozen=True, tag=True):
+    """Begins a leg that takes no cards (ED-53)."""
+
+
+class Play(Struct, frozen=True, tag=True):
+    """An event card on the leg; `on` is the travel card that it stands in for, where it does (ED-54)."""
+
+    card: Card
+    on: Annotated[int, Meta(ge=0, lt=TRAVEL_KINDS)] | None = None
+
+
+class Float(Struct, frozen=True, tag=True):
+    """The balloon of the action space, in place of this card of the leg (ED-52)."""
+
+    on: Annotated[int, Meta(ge=0, lt=TRAVEL_KINDS)]
+
+
+class Depart(Struct, frozen=True, tag=True):
+    """All that belongs to the leg is named."""
+
+
+class RollAgain(Struct, frozen=True, tag=True):
+    """For one coin (ED-52)."""
+
+
+class Keep(Struct, frozen=True, tag=True):
+    """The die counts as it lies."""
+
+
+class Buy(Struct, frozen=True, tag=True):
+    """The top card of a supply for two coins (ED-40)."""
+
+    supply: Supply
+
+
+class Cash(Struct, frozen=True, tag=True):
+    """Elephant, or Princess as Elephant, for a coin (ED-55)."""
+
+    card: Card
+
+
+class Connect(Struct, frozen=True, tag=True):
+    """Connection, or Princess as Connection: two legs this turn (ED-37)."""
+
+    card: Card
+
+
+class EndTurn(Struct, frozen=True, tag=True):
+    """He stays where he is now, and his turn is over."""
+
+
+Action = (
+    Deal
+    | LayOut
+    | Take
+    | TakeTop
+    | Do
+    | Decline
+    | MoveDetective
+    | Discard
+    | Done
+    | Lay
+    | SetOut
+    | Play
+    | Float
+    | Depart
+    | RollAgain
+    | Keep
+    | Buy
+    | Cash
+    | Connect
+    | EndTurn
+)
+
+
+def _plays() -> tuple[Play, ...]:
+    """Each event card with each card it can stand in for; Princess can be any of them."""
+    trains, ships = range(TRAINS), range(TRAINS, TRAVEL_KINDS)
+    both = range(TRAVEL_KINDS)
+    stands_in = {BALLOON: both, EXPRESS: trains, SUBMARINE: ships, PRINCESS: both}
+    alone = [Play(card) for card in (ELEPHANT, OFFER, PRINCESS)]
+    return (*alone, *(Play(card, on) for card, kinds in stands_in.items() for on in kinds))
+
+
+ACTIONS: tuple[Action, ...] = (
+    Deal(),
+    LayOut(),
+    *(Take(space) for space in range(SPACES)),
+    TakeTop(),
+    Do(),
+    *(MoveDetective(place) for place in range(1, LONDON)),
+    Decline(),
+    *(Discard(card) for card in (*range(TRAVEL_KINDS), *HELD)),
+    Done(),
+    *(Lay(card) for card in range(TRAVEL_KINDS)),
+    SetOut(),
+    *_plays(),
+    *(Float(card) for card in range(TRAVEL_KINDS)),
+    Depart(),
+    RollAgain(),
+    Keep(),
+    Buy("travel"),
+    Buy("event"),
+    Cash(ELEPHANT),
+    Cash(PRINCESS),
+    Connect(CONNECTION),
+    Connect(PRINCESS),
+    EndTurn(),
+)
+
+
+class Holding(Struct, frozen=True):
+    """What all know of a hand; for a player who is home, of what he laid under the supplies (ED-80)."""
+
+    travel: int
+    events: int
+    known: tuple[int, ...]
+    """Travel cards that all saw him take."""
+    drawn: tuple[int, ...]
+    """How many he drew face down from each making of the supply (see `View.unseen`)."""
+    shown: tuple[int, ...]
+    """Of those drawn, what he has shown since and could be from several makings."""
+
+
+class Plan(Struct, frozen=True):
+    """The leg that is being declared (ED-50)."""
+
+    cards: tuple[int, ...]
+    instead: tuple[int | None, ...]
+    """For each card the event that it counts as: Balloon, Express train or Submarine."""
+    offers: int
+    elephant: bool
+    die: int | None
+    days: int
+    """As far as it stands; the die adds to it once it is rolled."""
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """All that one onlooker may know."""
+
+    seat: int | None
+    options: Options
+    phase: Phase
+    round: int
+    starter: int
+    """The starting player of the round."""
+    marker: int | None
+    """Who took the starting player marker for the next round."""
+    crew: int
+    """Players still travelling when the round began."""
+    turn: int
+    places: tuple[int, ...]
+    days: tuple[int, ...]
+    coins: tuple[int, ...]
+    bank: int
+    home: tuple[int, ...]
+    """The betting slips in London: seats in the order of arrival."""
+    detective: int
+    red: tuple[str, ...]
+    """The bonus of each place's red chip, from Paris on; empty before the deal."""
+    blue: tuple[str, ...]
+    red_used: tuple[bool, ...]
+    blue_used: tuple[bool, ...]
+    display: tuple[int, ...]
+    """The cards laid out this round, from the left."""
+    open: tuple[bool, ...]
+    """Whether each of them still lies there."""
+    supply: int
+    discards: tuple[int, ...]
+    event_supply: int
+    event_discards: tuple[int, ...]
+    """The last one lies on top."""
+    hand: tuple[int, ...]
+    """The onlooker's own cards."""
+    own: tuple[tuple[int, ...], ...]
+    """What he himself drew face down from each making of the supply, also what he has shown of it since."""
+    under: tuple[int, ...]
+    """What he laid under the supplies when he came home, as long as it lies there."""
+    holdings: tuple[Holding, ...]
+    unseen: tuple[tuple[int, ...], ...]
+    """For each making of the travel supply that still has cards nobody has seen: how many of each kind."""
+    buried: int
+    """Travel cards at the bottom of the supply that players laid there when they came home."""
+    space: int | None
+    """Where the card of this turn was taken."""
+    balloon: Literal["none", "ready", "used"]
+    legs: int
+    """Legs travelled this turn."""
+    connected: bool
+    discarded: tuple[int, ...]
+    """Cards discarded so far in this trade, or of those above six."""
+    plan: Plan

@@ -1,0 +1,56 @@
+"""A pack is a handful of cards in one number: five bits for each kind say how many there are.
+
+Travel cards and event cards are packed apart. Packs are added and taken away like numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from gadabout.games.eighty_days.cards import CARDS, TRAINS, TRAVEL_KINDS
+
+BITS = 5
+MOST = (1 << BITS) - 1
+
+SHIFT = tuple([BITS * (card if card < TRAVEL_KINDS else card - TRAVEL_KINDS) for card in range(CARDS)])
+ONE = tuple([1 << shift for shift in SHIFT])
+"""A pack of one card."""
+ALL_TRAINS = (1 << BITS * TRAINS) - 1
+ALL_SHIPS = (1 << BITS * TRAVEL_KINDS) - 1 - ALL_TRAINS
+
+
+def size(pack: int) -> int:
+    """How many cards a hand holds: the digits of a number to the base 32 add up to its rest by 31.
+
+    >>> size(pack_of([0, 0, 3]))
+    3
+    """
+    return pack % MOST
+
+
+def pack_of(cards: Iterable[int]) -> int:
+    return sum([ONE[card] for card in cards])
+
+
+@lru_cache(maxsize=1 << 14)
+def travel_in(pack: int) -> tuple[int, ...]:
+    """The travel cards of a pack, in order."""
+    return tuple([card for card in range(TRAVEL_KINDS) for _ in range(pack >> SHIFT[card] & MOST)])
+
+
+@lru_cache(maxsize=1 << 12)
+def events_in(pack: int) -> tuple[int, ...]:
+    """The event cards of a pack, in order."""
+    return tuple([card for card in range(TRAVEL_KINDS, CARDS) for _ in range(pack >> SHIFT[card] & MOST)])
+
+
+@lru_cache(maxsize=1 << 14)
+def kinds_in(pack: int) -> int:
+    """The kinds of travel cards in a pack, as a mask."""
+    return sum([1 << card for card in range(TRAVEL_KINDS) if pack >> SHIFT[card] & MOST])
+
+
+def counts_in(pack: int) -> tuple[int, ...]:
+    """How many travel cards of each kind; for packs of any size."""
+    return tuple([pack >> SHIFT[card] & MOST for card in range(TRAVEL_KINDS)])

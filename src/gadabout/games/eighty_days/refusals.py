@@ -1,0 +1,191 @@
+"""Why an action is refused, in the words of a player (see `data/words.toml`)."""
+
+from __future__ import annotations
+
+from gadabout.core.contract import HOUSE, Illegal, Seat
+from gadabout.games.eighty_days import travel
+from gadabout.games.eighty_days.cards import BALLOON, BOX, CONNECTION, TRAVEL_KINDS
+from gadabout.games.eighty_days.choices import MOST_TRADED, PRICE
+from gadabout.games.eighty_days.model import (
+    Action,
+    Buy,
+    Cash,
+    Connect,
+    Deal,
+    Decline,
+    Depart,
+    Discard,
+    Do,
+    Done,
+    EndTurn,
+    Float,
+    Keep,
+    Lay,
+    LayOut,
+    MoveDetective,
+    Play,
+    RollAgain,
+    SetOut,
+    Take,
+    TakeTop,
+)
+from gadabout.games.eighty_days.packs import MOST, SHIFT
+from gadabout.games.eighty_days.state import (
+    ACTION,
+    BALLOON_USED,
+    DISCARD,
+    LAY,
+    LEG,
+    NO_BALLOON,
+    OVER,
+    TAKE,
+    TRADE,
+    TRAVEL,
+    State,
+)
+
+BETWEEN_STEPS = (TAKE, ACTION, TRAVEL)
+
+
+def refusal(state: State, seat: Seat, action: Action) -> Illegal:
+    """The reason for an action that is not allowed."""
+    if not HOUSE <= seat < state.options.players:
+        return Illegal("no-such-seat", seat=seat)
+    if state.phase == OVER:
+        return Illegal("game-over")
+    if isinstance(action, Deal | LayOut):
+        return Illegal("house-only") if seat != HOUSE else Illegal("nothing-to-deal")
+    if seat == HOUSE:
+        return Illegal("players-only")
+    if seat != state.turn or state.phase < TAKE:
+        return Illegal("not-your-turn")
+    return _in_his_turn(state, seat, action)
+
+
+def _in_his_turn(state: State, seat: Seat, action: Action) -> Illegal:
+    match action:
+        case Take(space):
+            return _take(state, space)
+        case TakeTop():
+            return Illegal("only-last-of-six") if state.phase == TAKE else Illegal("nothing-to-take")
+        case Do():
+            return Illegal("nothing-to-do")
+        case Decline():
+            return Illegal("nothing-to-decline")
+        case MoveDetective():
+            at_his_space = state.phase == ACTION and BOX.spaces[state.space] == "detective"
+            return Illegal("detective-is-there") if at_his_space else Illegal("detective-stays")
+        case Discard(card):
+            return _discard(state, seat, card)
+        case Done():
+            return Illegal("no-trade")
+        case Lay(card):
+            return _lay(state, seat, card)
+        case SetOut():
+            return Illegal("leg-takes-cards") if _may_leave(state) else _not_leaving(state)
+        case Play(card, on):
+            return _play(state, seat, card, on)
+        case Float():
+            return _float(state)
+        case Depart():
+            return Illegal("no-leg")
+        case RollAgain() | Keep():
+            return Illegal("no-roll")
+        case EndTurn():
+            return Illegal("turn-not-done")
+        case _:
+            return _aside(state, seat, action)
+
+
+def _holds(state: State, seat: int, card: int) -> bool:
+    pack = state.hands[seat] if card < TRAVEL_KINDS else state.events[seat]
+    return bool(pack >> SHIFT[card] & MOST)
+
+
+def _take(state: State, space: int) -> Illegal:
+    if state.phase != TAKE:
+        return Illegal("nothing-to-take")
+    if not state.open >> space & 1:
+        return Illegal("no-card-there")
+    return Illegal("not-for-the-starter")
+
+
+def _discard(state: State, seat: int, card: int) -> Illegal:
+    trading = state.phase == TRADE or (state.phase == ACTION and BOX.spaces[state.space] == "trade")
+    if not trading and state.phase != DISCARD:
+        return Illegal("nothing-to-discard")
+    if not _holds(state, seat, card):
+        return Illegal("not-in-hand")
+    if trading and card >= TRAVEL_KINDS:
+        return Illegal("events-not-traded")
+    if trading and len(state.discarded) == MOST_TRADED:
+        return Illegal("three-traded", most=MOST_TRADED)
+    if state.discarded and card < state.discarded[-1]:
+        return Illegal("ascending-order")
+    return Illegal("too-few-after-it")
+
+
+def _may_leave(state: State) -> bool:
+    return state.phase == TRAVEL and travel.may_set_off(state)
+
+
+def _not_leaving(state: State) -> Illegal:
+    if state.phase == TRAVEL:
+        return Illegal("no-more-legs")
+    return Illegal("in-mid-leg") if state.phase in (LAY, LEG) else Illegal("not-time-to-travel")
+
+
+def _lay(state: State, seat: int, card: int) -> Illegal:
+    if not _may_leave(state) and state.phase != LAY:
+        return _not_leaving(state)
+    if not BOX.legs[state.places[seat]].routes:
+        return Illegal("leg-takes-no-cards")
+    if not _holds(state, seat, card):
+        return Illegal("not-in-hand")
+    if state.laid and card < state.laid[-1]:
+        return Illegal("ascending-order")
+    return Illegal("cannot-finish-leg")
+
+
+def _play(state: State, seat: int, card: int, on: int | None) -> Illegal:
+    if state.phase != LEG:
+        return Illegal("no-leg")
+    if not _holds(state, seat, card):
+        return Illegal("not-in-hand")
+    event = travel.role(state, card)
+    if event < 0:
+        return Illegal("princess-alone")
+    if event == BALLOON and state.balloon == BALLOON_USED:
+        return Illegal("one-balloon")
+    if on is not None and on not in state.laid:
+        return Illegal("not-on-the-leg")
+    return Illegal("no-effect")
+
+
+def _float(state: State) -> Illegal:
+    if state.phase != LEG:
+        return Illegal("no-leg")
+    if state.balloon == NO_BALLOON:
+        return Illegal("no-balloon")
+    if state.balloon == BALLOON_USED:
+        return Illegal("one-balloon")
+    return Illegal("not-on-the-leg")
+
+
+def _aside(state: State, seat: int, action: Action) -> Illegal:
+    if state.phase not in BETWEEN_STEPS:
+        return Illegal("between-steps")
+    if isinstance(action, Buy):
+        enough = state.coins[seat] >= PRICE
+        return Illegal("nothing-to-draw") if enough else Illegal("two-coins", coins=state.coins[seat])
+    assert isinstance(action, Cash | Connect)
+    if not _holds(state, seat, action.card):
+        return Illegal("not-in-hand")
+    event = travel.role(state, action.card)
+    if event < 0:
+        return Illegal("princess-alone")
+    if isinstance(action, Cash):
+        return Illegal("only-elephants")
+    if event != CONNECTION:
+        return Illegal("only-connections")
+    return Illegal("two-legs-already") if state.connected else Illegal("no-second-leg")

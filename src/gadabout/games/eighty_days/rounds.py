@@ -1,0 +1,141 @@
+"""Rounds and turns: laying out, whose turn it is, and how a turn and a round end."""
+
+from __future__ import annotations
+
+from gadabout.core.contract import Told
+from gadabout.games.eighty_days import memory
+from gadabout.games.eighty_days.cards import BOX, LONDON, TRAVEL_KINDS
+from gadabout.games.eighty_days.events import (
+    Discarded,
+    Ended,
+    Questioned,
+    RoundBegan,
+    Swept,
+    TurnEnded,
+)
+from gadabout.games.eighty_days.model import LayOut
+from gadabout.games.eighty_days.packs import ONE
+from gadabout.games.eighty_days.state import (
+    DISCARD,
+    LAY_OUT,
+    NO_BALLOON,
+    OVER,
+    TAKE,
+    TRAVEL,
+    State,
+)
+from gadabout.games.eighty_days.supplies import top_travel
+from gadabout.games.eighty_days.verdict import ending, reason, winners
+
+LAID_OUT = (0, 0, 3, 4, 5, 6, 6)
+"""Cards a round, by the number of players still travelling (ED-20)."""
+QUESTIONED = 2
+HAND_LIMIT = 6
+STARTER_SPACE = BOX.spaces.index("starter")
+
+
+def lay_out(state: State, _seat: int, _action: LayOut) -> list[Told]:
+    """ED-20; once somebody is home, all others lose a day (ED-81)."""
+    told: list[Told] = []
+    players = state.options.players
+    state.round += 1
+    state.crew = players - len(state.home)
+    days = 1 if state.home else 0
+    for seat in range(players):
+        if state.places[seat] < LONDON:
+            state.days[seat] += days
+    state.display = []
+    for space in range(LAID_OUT[state.crew]):
+        card = top_travel(state, told)
+        if card < 0:
+            break
+        memory.turned_up(state, card)
+        state.display.append(card)
+        state.open |= 1 << space
+    told.append(Told(RoundBegan(state.round, state.starter, tuple(state.display), days)))
+    _begin_turn(state, state.starter)
+    return told
+
+
+def _begin_turn(state: State, seat: int) -> None:
+    state.turn = seat
+    state.space = -1
+    state.balloon = NO_BALLOON
+    state.legs = 0
+    state.connected = 0
+    # With too few cards in the box the spaces can be empty, and then there is nothing to take (ED-23).
+    state.phase = TAKE if takeable(state) or may_take_top(state) else TRAVEL
+
+
+def takeable(state: State) -> int:
+    """The spaces whose card may be taken, as a mask; the starting player's own is not for him (ED-30)."""
+    return state.open & ~(1 << STARTER_SPACE) if state.turn == state.starter else state.open
+
+
+def may_take_top(state: State) -> bool:
+    """ED-30: with six still travelling, the last in the round."""
+    if state.crew != 6 or (state.turn + 1) % 6 != state.starter:
+        return False
+    return bool(state.supply or state.discards)
+
+
+def end_turn(state: State, told: list[Told]) -> None:
+    """The detective first (ED-38), then the hand limit (ED-39)."""
+    seat = state.turn
+    told.append(Told(TurnEnded(seat)))
+    if state.places[seat] == state.detective:
+        state.days[seat] += QUESTIONED
+        told.append(Told(Questioned(seat, QUESTIONED)))
+    if state.hand_size(seat) > HAND_LIMIT:
+        state.phase = DISCARD
+    else:
+        next_turn(state, told)
+
+
+def discard(state: State, seat: int, card: int, told: list[Told]) -> None:
+    """A card of a trade, or one above six, is laid on its discards (ED-41)."""
+    if card < TRAVEL_KINDS:
+        memory.showed(state, seat, card)
+        state.discards.append(card)
+    else:
+        state.events[seat] -= ONE[card]
+        state.event_discards.append(card)
+    told.append(Told(Discarded(seat, card)))
+
+
+def next_turn(state: State, told: list[Told]) -> None:
+    """ED-21: clockwise, all who still travel."""
+    players = state.options.players
+    seat = (state.turn + 1) % players
+    while seat != state.starter and state.places[seat] == LONDON:
+        seat = (seat + 1) % players
+    if seat == state.starter:
+        _end_round(state, told)
+    else:
+        _begin_turn(state, seat)
+
+
+def _end_round(state: State, told: list[Told]) -> None:
+    """ED-22; then the game may be over (ED-83, ED-85, ED-90)."""
+    if state.open:
+        left = [card for space, card in enumerate(state.display) if state.open >> space & 1]
+        state.discards += left
+        state.open = 0
+        told.append(Told(Swept(tuple(left))))
+    if ending(state):
+        state.phase = OVER
+        told.append(Told(Ended(ending(state), reason(state), winners(state))))
+        return
+    _pass_marker(state)
+    state.phase = LAY_OUT
+
+
+def _pass_marker(state: State) -> None:
+    """ED-22: to whoever took it, else clockwise; on to the first still travelling."""
+    players = state.options.players
+    seat = state.marker if state.marker >= 0 else (state.starter + 1) % players
+    while state.places[seat] == LONDON:
+        seat = (seat + 1) % players
+    state.starter = seat
+    state.marker = -1
+    state.turn = seat

@@ -1,0 +1,177 @@
+"""Around the World in 80 Days: who may do what, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from gadabout.core.contract import HOUSE, Ask, Illegal, Seat, Told, tell
+from gadabout.core.dice import Dice
+from gadabout.games.eighty_days import journey, memory, rounds, turn
+from gadabout.games.eighty_days.cards import BOX, TRAVEL_CARDS, TRAVEL_KINDS, event_cards
+from gadabout.games.eighty_days.choices import NUMBER, actions_of, allowed
+from gadabout.games.eighty_days.events import ChipsLaid, Dealt, LotFell
+from gadabout.games.eighty_days.model import (
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    Action,
+    Buy,
+    Cash,
+    Connect,
+    Deal,
+    Decline,
+    Depart,
+    Discard,
+    Do,
+    Done,
+    EndTurn,
+    Float,
+    Keep,
+    Lay,
+    LayOut,
+    MoveDetective,
+    Options,
+    Play,
+    RollAgain,
+    SetOut,
+    Take,
+    TakeTop,
+)
+from gadabout.games.eighty_days.packs import pack_of, travel_in
+from gadabout.games.eighty_days.refusals import refusal
+from gadabout.games.eighty_days.state import ACTION, LAY_OUT, OVER, PHASES, State
+from gadabout.games.eighty_days.verdict import result
+
+HAND = 3
+ROUND_PACE = 1.0
+"""Seconds between two rounds."""
+
+__all__ = ["act", "actors", "fallback", "legal", "result", "seats", "setup"]
+
+
+def seats(options: Options) -> int:
+    return options.players
+
+
+def setup(options: Options, seed: bytes) -> State:
+    """Shuffled supplies, and nothing shown yet."""
+    if not LEAST_PLAYERS <= options.players <= MOST_PLAYERS:
+        raise Illegal(
+            "wrong-number-of-players", players=options.players, least=LEAST_PLAYERS, most=MOST_PLAYERS
+        )
+    state = State(options, Dice(seed))
+    state.supply = list(TRAVEL_CARDS)
+    state.dice.shuffle(state.supply)
+    state.event_supply = list(event_cards(options.players))
+    state.dice.shuffle(state.event_supply)
+    state.pools = [pack_of(TRAVEL_CARDS)]
+    state.drawn = [[0] * options.players]
+    state.bank = BOX.coins
+    state.detective = BOX.places.index("brindisi")
+    return state
+
+
+@cache
+def _asks(seat: Seat, kind: str, key: int) -> Mapping[Seat, Ask]:
+    return {seat: Ask(kind, key, None if seat != HOUSE else ROUND_PACE if key else 0.0)}
+
+
+def actors(state: State) -> Mapping[Seat, Ask]:
+    """One at a time; the question is the same whatever anybody holds."""
+    phase = state.phase
+    if phase == OVER:
+        return {}
+    if phase <= LAY_OUT:
+        return _asks(HOUSE, PHASES[phase], state.round)
+    return _asks(Seat(state.turn), PHASES[phase], 3 * state.round + state.legs)
+
+
+def legal(state: State, seat: Seat) -> Sequence[Action]:
+    return actions_of(allowed(state, seat))
+
+
+def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
+    number = NUMBER.get(action, -1)
+    if number < 0 or not allowed(state, seat) >> number & 1:
+        raise refusal(state, seat, action)
+    return _DOERS[type(action)](state, seat, action)
+
+
+def _deal(state: State, _seat: int, _action: Deal) -> Sequence[Told]:
+    """ED-10, ED-11; lots name the starting player."""
+    players = state.options.players
+    red, blue = list(BOX.chips), list(BOX.chips)
+    state.dice.shuffle(red)
+    state.dice.shuffle(blue)
+    state.red, state.blue = tuple(red), tuple(blue)
+    told = [Told(ChipsLaid(state.red, state.blue))]
+    for seat in range(players):
+        state.bank -= 1
+        state.coins[seat] = 1
+        for _ in range(HAND):
+            memory.drew(state, seat, state.supply.pop())
+        hand = Dealt(seat, HAND, travel_in(state.hands[seat]))
+        told += tell(players, Seat(seat), hand, others=Dealt(seat, HAND))
+    state.starter = state.turn = state.dice.below(players)
+    told.append(Told(LotFell(state.starter)))
+    state.phase = LAY_OUT
+    return told
+
+
+def _do(state: State, seat: int, _action: Do) -> Sequence[Told]:
+    if state.phase == ACTION:
+        return turn.use_space(state, seat)
+    return journey.turn_chip(state, seat, used=True)
+
+
+def _decline(state: State, seat: int, _action: Decline) -> Sequence[Told]:
+    if state.phase == ACTION:
+        return turn.decline_space(state, seat)
+    return journey.turn_chip(state, seat, used=False)
+
+
+_DOERS: dict[type, Callable[[State, int, Any], Sequence[Told]]] = {
+    Deal: _deal,
+    LayOut: rounds.lay_out,
+    Take: turn.take,
+    TakeTop: turn.take_top,
+    Do: _do,
+    Decline: _decline,
+    MoveDetective: turn.move_detective,
+    Discard: turn.lay_aside,
+    Done: turn.trade,
+    Lay: journey.lay,
+    SetOut: journey.set_out,
+    Play: journey.play,
+    Float: journey.float_on,
+    Depart: journey.depart,
+    RollAgain: journey.roll_again,
+    Keep: journey.keep,
+    Buy: turn.buy,
+    Cash: turn.cash,
+    Connect: turn.connect,
+    EndTurn: turn.stop,
+}
+
+CLOCK_PREFERS = (Decline, Lay, SetOut, Depart, Keep, Done, EndTurn)
+
+
+def fallback(state: State, seat: Seat) -> Action:
+    """What the clock plays: the first card, no action and no chip, and on with the lowest cards if it can.
+
+    Above six it parts with the highest travel cards; it buys nothing and plays no event.
+    """
+    actions = legal(state, seat)
+    if not actions:
+        raise Illegal("not-asked")
+    for kind in CLOCK_PREFERS:
+        for action in actions:
+            if isinstance(action, kind):
+                return action
+    spare = [action for action in actions if isinstance(action, Discard)]
+    return max(spare, key=_by_slowness) if spare else actions[0]
+
+
+def _by_slowness(action: Discard) -> tuple[bool, int]:
+    return action.card < TRAVEL_KINDS, action.card

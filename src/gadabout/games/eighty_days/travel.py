@@ -1,0 +1,154 @@
+"""Legs: which cards they take, the events played on them, the die, and the days (ED-50 to ED-57)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from gadabout.games.eighty_days.cards import (
+    BALLOON,
+    BOX,
+    ELEPHANT,
+    EXPRESS,
+    LONDON,
+    OFFER,
+    PRINCESS,
+    SAVED,
+    STANDS_IN,
+    SUBMARINE,
+    TRAINS,
+    TRAVEL_KINDS,
+    VALUES,
+)
+from gadabout.games.eighty_days.packs import ALL_SHIPS, MOST, SHIFT, size
+from gadabout.games.eighty_days.state import BALLOON_USED, State
+
+
+def may_set_off(state: State) -> bool:
+    """One leg a turn, two with Connection (ED-37)."""
+    return state.legs <= state.connected
+
+
+def next_cards(state: State, seat: int) -> int:
+    """The kinds that may be laid next on the leg, as a mask: those with which it can still be finished.
+
+    Cards are laid in ascending order, so all trains come before the ships.
+    """
+    return _next_cards(state.places[seat], state.hands[seat], state.laid)
+
+
+@lru_cache(maxsize=1 << 16)
+def _next_cards(place: int, hand: int, laid: tuple[int, ...]) -> int:
+    trains = sum([card < TRAINS for card in laid])
+    ships = len(laid) - trains
+    last = laid[-1] if laid else 0
+    kinds = 0
+    for route in BOX.legs[place].routes:
+        trains_left, ships_left = route.trains - trains, route.ships - ships
+        if trains_left < 0 or ships_left < 0:
+            continue
+        if trains_left:
+            if not ships and size(hand & ALL_SHIPS) >= ships_left:
+                kinds |= _enough(hand, trains_left, last, TRAINS)
+        elif ships_left:
+            kinds |= _enough(hand, ships_left, max(last, TRAINS), TRAVEL_KINDS)
+    return kinds
+
+
+def _enough(hand: int, number: int, first: int, end: int) -> int:
+    """The kinds from `first` on of which, together with the kinds above, the hand holds so many cards."""
+    kinds = held = 0
+    for card in range(end - 1, first - 1, -1):
+        count = hand >> SHIFT[card] & MOST
+        if count:
+            held += count
+            if held >= number:
+                kinds |= 1 << card
+    return kinds
+
+
+def is_laid(state: State, seat: int) -> bool:
+    """Whether the leg has all its cards."""
+    routes = BOX.legs[state.places[seat]].routes
+    return not routes or len(state.laid) == routes[0].trains + routes[0].ships
+
+
+def role(state: State, card: int) -> int:
+    """The event that a card is when it is played now: Princess is the one on top of the discards (ED-56)."""
+    if card != PRINCESS:
+        return card
+    return state.event_discards[-1] if state.event_discards else -1
+
+
+def free_cards(state: State) -> int:
+    """The kinds on the leg that nothing stands in for yet, as a mask (ED-54)."""
+    kinds = 0
+    for card, instead in zip(state.laid, state.instead, strict=True):
+        if instead < 0:
+            kinds |= 1 << card
+    return kinds
+
+
+def stands_in_for(state: State, event: int) -> int:
+    """The cards of the leg that an event could stand in for, as a mask (ED-52, ED-54, ED-57)."""
+    if event == BALLOON:
+        return 0 if state.balloon == BALLOON_USED else free_cards(state)
+    if event == EXPRESS:
+        return free_cards(state) & ((1 << TRAINS) - 1)
+    if event == SUBMARINE:
+        return free_cards(state) >> TRAINS << TRAINS
+    return 0
+
+
+def helps_alone(state: State, event: int) -> bool:
+    """Whether an event that stands for no card has an effect on the leg (ED-53, ED-57)."""
+    if event == ELEPHANT:
+        return not state.laid and not state.elephant
+    return event == OFFER
+
+
+def replace(state: State, card: int, event: int) -> None:
+    """An event stands in for one card of the leg; which copy of two makes no difference."""
+    instead = list(state.instead)
+    for spot, laid in enumerate(state.laid):
+        if laid == card and instead[spot] < 0:
+            instead[spot] = event
+            break
+    state.instead = tuple(instead)
+    if event == BALLOON:
+        state.balloon = BALLOON_USED
+
+
+def needs_die(state: State) -> bool:
+    return bool(state.elephant) or BALLOON in state.instead
+
+
+def days(state: State, seat: int) -> int:
+    """What the leg takes as it stands; the die counts once it is rolled (ED-50 to ED-54)."""
+    leg = BOX.legs[state.places[seat]]
+    if not leg.routes:
+        total = leg.elephant + state.die if state.elephant else leg.days
+    else:
+        total = _days_of_cards(state)
+    if state.offers:
+        total = max(1, total - SAVED * state.offers)
+    return total
+
+
+def _days_of_cards(state: State) -> int:
+    total = 0
+    paired = -1
+    for card, event in zip(state.laid, state.instead, strict=True):
+        if event >= 0:
+            total += STANDS_IN.get(event, state.die)
+        elif card == paired:
+            # Two of a kind count once (ED-51); a third would find no partner.
+            paired = -1
+        else:
+            total += VALUES[card]
+            paired = card
+    return total
+
+
+def may_connect(state: State, seat: int) -> bool:
+    """Connection gives a second leg, if there can be one before London (ED-37, ED-57)."""
+    return not state.connected and state.places[seat] - state.legs <= LONDON - 2

@@ -1,0 +1,151 @@
+"""The steps of a turn but travelling: a card, its action, and what is allowed between the steps."""
+
+from __future__ import annotations
+
+from gadabout.core.contract import Told
+from gadabout.games.eighty_days import memory
+from gadabout.games.eighty_days.cards import BOX
+from gadabout.games.eighty_days.choices import PRICE
+from gadabout.games.eighty_days.events import (
+    Bought,
+    Cashed,
+    Connected,
+    Declined,
+    DetectiveMoved,
+    MarkerTaken,
+    Took,
+    Traded,
+)
+from gadabout.games.eighty_days.model import (
+    Buy,
+    Cash,
+    Connect,
+    Discard,
+    Done,
+    EndTurn,
+    MoveDetective,
+    Take,
+    TakeTop,
+)
+from gadabout.games.eighty_days.packs import ONE
+from gadabout.games.eighty_days.rounds import HAND_LIMIT, discard, end_turn, next_turn
+from gadabout.games.eighty_days.state import (
+    ACTION,
+    BALLOON_READY,
+    DISCARD,
+    TRADE,
+    TRAVEL,
+    State,
+)
+from gadabout.games.eighty_days.supplies import draw_event, draw_travel, give_coin, pay, pay_out
+
+
+def take(state: State, seat: int, action: Take) -> list[Told]:
+    """ED-30; a balloon needs no further word (ED-32)."""
+    space = action.space
+    card = state.display[space]
+    state.open ^= 1 << space
+    memory.took(state, seat, card)
+    state.space = space
+    if BOX.spaces[space] == "balloon":
+        state.balloon = BALLOON_READY
+        state.phase = TRAVEL
+    else:
+        state.phase = ACTION
+    return [Told(Took(seat, space, card))]
+
+
+def take_top(state: State, seat: int, _action: TakeTop) -> list[Told]:
+    """ED-30: the last of six, without an action."""
+    told: list[Told] = []
+    draw_travel(state, seat, told)
+    state.phase = TRAVEL
+    return told
+
+
+def use_space(state: State, seat: int) -> list[Told]:
+    """Coin, event card or marker (ED-31, ED-33, ED-35)."""
+    told: list[Told] = []
+    match BOX.spaces[state.space]:
+        case "coin":
+            give_coin(state, seat, told)
+        case "event":
+            draw_event(state, seat, told)
+        case _:
+            state.marker = seat
+            told.append(Told(MarkerTaken(seat)))
+    state.phase = TRAVEL
+    return told
+
+
+def decline_space(state: State, seat: int) -> list[Told]:
+    state.phase = TRAVEL
+    return [Told(Declined(seat))]
+
+
+def move_detective(state: State, seat: int, action: MoveDetective) -> list[Told]:
+    """ED-34."""
+    state.detective = action.place
+    state.phase = TRAVEL
+    return [Told(DetectiveMoved(seat, action.place))]
+
+
+def lay_aside(state: State, seat: int, action: Discard) -> list[Told]:
+    """A card of a trade (ED-36), or one above six (ED-39)."""
+    told: list[Told] = []
+    discard(state, seat, action.card, told)
+    state.discarded += (action.card,)
+    if state.phase != DISCARD:
+        state.phase = TRADE
+    elif state.hand_size(seat) == HAND_LIMIT:
+        state.discarded = ()
+        next_turn(state, told)
+    return told
+
+
+def trade(state: State, seat: int, _action: Done) -> list[Told]:
+    """ED-36: as many as he discarded."""
+    number = len(state.discarded)
+    told = [Told(Traded(seat, number))]
+    for _ in range(number):
+        draw_travel(state, seat, told)
+    state.discarded = ()
+    state.phase = TRAVEL
+    return told
+
+
+def buy(state: State, seat: int, action: Buy) -> list[Told]:
+    """ED-40."""
+    pay(state, seat, PRICE)
+    told = [Told(Bought(seat, action.supply))]
+    if action.supply == "travel":
+        draw_travel(state, seat, told)
+    else:
+        draw_event(state, seat, told)
+    return told
+
+
+def play_event(state: State, seat: int, card: int) -> None:
+    """Events go face up on the discards in the order in which they are played (ED-41)."""
+    state.events[seat] -= ONE[card]
+    state.event_discards.append(card)
+
+
+def cash(state: State, seat: int, action: Cash) -> list[Told]:
+    """ED-55: the card is gone, also if there is no coin."""
+    play_event(state, seat, action.card)
+    return [Told(Cashed(seat, action.card, pay_out(state, seat)))]
+
+
+def connect(state: State, seat: int, action: Connect) -> list[Told]:
+    """ED-37."""
+    play_event(state, seat, action.card)
+    state.connected = 1
+    return [Told(Connected(seat, action.card))]
+
+
+def stop(state: State, _seat: int, _action: EndTurn) -> list[Told]:
+    """He declares his turn over (ED-40)."""
+    told: list[Told] = []
+    end_turn(state, told)
+    return told
