@@ -1,0 +1,1 @@
+"""Travel Blog in the terminal."""

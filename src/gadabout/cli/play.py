@@ -1,0 +1,33 @@
+"""`gadabout play`: a game in the terminal against bots; each game has its own command under it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from gadabout.cli.boards.registry import BOARDS
+from gadabout.cli.gamebox import rules_of
+
+
+class Box(TyperGroup):
+    """Says of an unknown command that no game is called so."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        rules_of(cmd_name)
+        return super().get_command(ctx, cmd_name)
+
+
+play = typer.Typer(cls=Box, no_args_is_help=True)
+for name, place in BOARDS.items():
+    play.command(name)(place.command)
+
+
+@play.callback()
+def play_a_game() -> None:
+    """Play a game in the terminal against bots.
+
+    $ gadabout play travel_blog
+    $ gadabout play travel_blog --help
+    """
