@@ -50,6 +50,8 @@ class Ask(Struct, frozen=True):
     """Seconds until `fallback` is played; None: no limit."""
     spread: float = 0.0
     """Up to so many seconds more, drawn by the clock, so that nobody can foresee the moment."""
+    race: bool = False
+    """Who is first has an advantage: a server orders such moves by their effective times, not by arrival."""
 
 
 class Told(Struct, frozen=True):

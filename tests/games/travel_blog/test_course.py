@@ -168,7 +168,7 @@ def test_tb12_a_token_touched_before_the_reveal_is_a_false_start_at_no_cost() ->
 def test_tb12_placing_opens_for_everyone_at_once_the_dealer_too() -> None:
     table = Table(players=5)
     table.open()
-    assert asks(table) == {Seat(seat): Ask("place", 1) for seat in range(5)}
+    assert asks(table) == {Seat(seat): Ask("place", 1, race=True) for seat in range(5)}
 
 
 def test_tb13_tokens_stack_in_the_order_they_come() -> None:
@@ -242,11 +242,11 @@ def test_d4_hurry_gives_all_sixty_seconds_and_the_last_twenty() -> None:
     table = Table(players=3, hurry=True)
     table.open()
     clock = Ask("time-up", 1, 60.0)
-    assert asks(table) == {HOUSE: clock} | {Seat(seat): Ask("place", 1) for seat in range(3)}
+    assert asks(table) == {HOUSE: clock} | {Seat(seat): Ask("place", 1, race=True) for seat in range(3)}
     table.place(0, 1)
-    assert asks(table) == {HOUSE: clock} | {Seat(seat): Ask("place", 1) for seat in (1, 2)}
+    assert asks(table) == {HOUSE: clock} | {Seat(seat): Ask("place", 1, race=True) for seat in (1, 2)}
     table.place(1, 1)
-    assert asks(table) == {HOUSE: clock, Seat(2): Ask("place", 1, 20.0)}
+    assert asks(table) == {HOUSE: clock, Seat(2): Ask("place", 1, 20.0, race=True)}
     assert travel_blog.fallback(table.state, Seat(2)) == Place(0, 0)
     assert travel_blog.fallback(table.state, HOUSE) == TimeUp()
 

@@ -86,7 +86,7 @@ def test_tb51_the_lower_of_two_doubled_tokens_comes_off_and_the_rest_sinks() -> 
     assert lifted == Lifted(((0, 4),))
     assert table.state.phase == CORRECT
     assert table.state.stacks[4] == (1, 0)
-    assert asks(table) == {Seat(0): Ask("place-again", 3)}
+    assert asks(table) == {Seat(0): Ask("place-again", 3, race=True)}
     assert spaces(table, 0) == [0, 1, 2, 3, 5, 6, 7]
     assert any(isinstance(event, Scored) for event in table.place(0, 5))
     assert [bill.beneath for bill in table.state.bills] == [2, 0]
@@ -138,7 +138,10 @@ def test_tb51_all_wrong_tokens_come_off_at_once_for_all_players_then_by_arrival(
     for seat in (0, 1, 0, 1):
         table.place(seat, 4)
     assert table.events[-1] == Lifted(((0, 4), (1, 4)))
-    assert asks(table) == {Seat(0): Ask("place-again", 3), Seat(1): Ask("place-again", 3)}
+    assert asks(table) == {
+        Seat(0): Ask("place-again", 3, race=True),
+        Seat(1): Ask("place-again", 3, race=True),
+    }
     table.place(1, 2)
     table.place(0, 2)
     assert table.state.stacks[2] == (1, 0)
@@ -165,7 +168,7 @@ def test_tb51_d4_hurry_governs_corrections_too() -> None:
     for seat in (0, 1, 0):
         table.place(seat, 4)
     table.place(1, 5)
-    assert asks(table) == {HOUSE: Ask("time-up", 3, 60.0), Seat(0): Ask("place-again", 3, 20.0)}
+    assert asks(table) == {HOUSE: Ask("time-up", 3, 60.0), Seat(0): Ask("place-again", 3, 20.0, race=True)}
     table.time_up()
     assert table.state.phase == SCORED
     assert table.state.stacks[0] == (0,)

@@ -98,7 +98,8 @@ _ASKED: dict[float, dict[int, Mapping[Seat, Ask]]] = {}
 def actors(state: State) -> Mapping[Seat, Ask]:
     options = state.options
     moment = state.dealt - state.base if state.phase == DEAL else state.round
-    number = ((state.phase << 4 | moment) << 1 | options.hurry) << MOST_PLAYERS | state.awaited
+    flags = options.hurry << 1 | options.no_rush
+    number = ((state.phase << 4 | moment) << 2 | flags) << MOST_PLAYERS | state.awaited
     before = _ASKED.get(options.pause)
     if before is None:
         before = _ASKED[options.pause] = {}
@@ -117,7 +118,7 @@ def _asks(state: State, moment: int) -> Mapping[Seat, Ask]:
         after = state.options.pause
     elif hurry and awaited & (awaited - 1) == 0:
         after = LAST_SECONDS
-    ask = Ask(KINDS[phase], moment, after)
+    ask = Ask(KINDS[phase], moment, after, race=phase in PLACING and not state.options.no_rush)
     asked = {Seat(seat): ask for seat in range(MOST_PLAYERS) if awaited >> seat & 1}
     if phase == CENTRE:
         asked[HOUSE] = Ask("reveal", moment, REVEAL_AFTER, REVEAL_SPREAD)
