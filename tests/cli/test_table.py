@@ -12,7 +12,7 @@ from gadabout.cli.boards.board import Sight
 from gadabout.cli.boards.travel_blog.board import TravelBlogBoard
 from gadabout.cli.saving import LogFile
 from gadabout.cli.table import Table
-from gadabout.core.contract import Action, Seat
+from gadabout.core.contract import HOUSE, Action, Ask, Seat
 from gadabout.core.dice import Dice
 from gadabout.core.log import Move
 from gadabout.core.replay import Recorder
@@ -52,21 +52,42 @@ class Hand:
         assert sight.view.phase == "over"
 
 
-def played(path: Path, options: Options, habit: Habit) -> tuple[list[Move], Hand]:
-    recorder = Recorder(travel_blog, options, bytes(32))
-    people = ["Ann", *"BCDEF"][: options.players]
-    hand = Hand(habit)
+class Twin(Hand):
+    """Places at the very millisecond at which somebody else does."""
+
+    def hear(self, sight: Sight, until: int | None) -> Action | None:
+        if until is not None and sight.view.phase == "place" and sight.me in sight.asks:
+            self.now = until
+        return super().hear(sight, until)
+
+
+def table_for(file: LogFile, options: Options, hand: Hand, lots: int = 0) -> Table:
     bots = {
         Seat(seat): bot("travel_blog", "greedy", seat_seed(bytes(32), Seat(seat)))
         for seat in range(1, options.players)
     }
-    board = TravelBlogBoard(options, people, "en")
+    return Table(
+        Recorder(travel_blog, options, bytes(32)),
+        file,
+        TravelBlogBoard(options, ["Ann", *"BCDEF"][: options.players], "en"),
+        hand,
+        me=ME,
+        bots=bots,
+        dice=Dice(bytes([lots] * 16)),
+        clock=lambda: hand.now,
+    )
+
+
+def played(
+    path: Path, options: Options, habit: Habit, *, kind: type[Hand] = Hand, lots: int = 0
+) -> tuple[list[Move], Hand]:
+    hand = kind(habit)
     with LogFile(path) as file:
-        Table(
-            recorder, file, board, hand, me=ME, bots=bots, dice=Dice(bytes(16)), clock=lambda: hand.now
-        ).play()
-    assert path.read_bytes() == recorder.log.text()
-    return [entry for entry in recorder.log.entries if isinstance(entry, Move)], hand
+        table = table_for(file, options, hand, lots)
+        table.play()
+    log = table.recorder.log
+    assert path.read_bytes() == log.text()
+    return [entry for entry in log.entries if isinstance(entry, Move)], hand
 
 
 def goes_on(sight: Sight, now: int) -> tuple[int, Action] | None:
@@ -111,6 +132,17 @@ def test_tb13_the_order_is_that_of_the_times(tmp_path: Path) -> None:
     assert len(firsts) == 7
 
 
+def test_tb13_equal_times_are_decided_by_lot(tmp_path: Path) -> None:
+    """Both place in the same millisecond: now one lies beneath, now the other."""
+    first = set()
+    for lots in range(12):
+        moves, _ = played(tmp_path / f"{lots}", Options(players=2), in_no_time, kind=Twin, lots=lots)
+        places = [move for move in moves if b"Place" in bytes(move.action)]
+        assert places[0].at == places[1].at
+        first.add(places[0].seat)
+    assert first == {0, 1}
+
+
 def test_tb12_a_false_start_is_refused_and_costs_nothing(tmp_path: Path) -> None:
     tried: list[int] = []
 
@@ -139,15 +171,24 @@ def test_tb11_the_reveal_comes_soon_and_at_no_fixed_moment(tmp_path: Path) -> No
     assert all(800 <= wait <= 2_000 for wait in waits)
 
 
-def test_the_moment_of_the_reveal_is_not_told(tmp_path: Path) -> None:
+def test_d4_the_time_that_is_left_is_shown(tmp_path: Path) -> None:
     def watches(sight: Sight, now: int) -> tuple[int, Action] | None:
-        if sight.view.phase == "centre":
-            assert sight.until is None
         if sight.view.phase == "place" and sight.me in sight.asks:
             assert sight.until is not None
+            assert 0 <= sight.until - now <= 60_000
         return in_no_time(sight, now)
 
     played(tmp_path / "log", Options(players=3, hurry=True), watches)
+
+
+def test_a_moment_that_nobody_may_foresee_is_not_shown(tmp_path: Path) -> None:
+    """Even to somebody who is asked something himself meanwhile."""
+    with LogFile(tmp_path / "log") as file:
+        table = table_for(file, Options(players=2), Hand(in_no_time))
+        table.timers.follow({ME: Ask("think"), HOUSE: Ask("reveal", 1, 0.8, 1.2)}, 0)
+        assert table.sight().until is None
+        table.timers.follow({ME: Ask("think"), HOUSE: Ask("time-up", 1, 60.0)}, 0)
+        assert table.sight().until == 60_000
 
 
 @pytest.mark.parametrize("options", [Options(players=2, no_rush=True), Options(players=3, at_the_table=True)])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from gadabout.bots.bot import PACING, between, dice_at
 from gadabout.games.travel_blog.maps import world
-from gadabout.games.travel_blog.model import FORTY, ROUNDS, SPACES, Action, Place, View
+from gadabout.games.travel_blog.model import FORTY, ROUNDS, SPACES, TOKENS, Action, Place, View
 from gadabout.games.travel_blog.scoring import bill
 
 Spaces = frozenset[int]
@@ -52,7 +52,7 @@ def loss(view: View, action: Action) -> float:
 
 def _ways_on(view: View, placed: Spaces, twin: Spaces) -> Iterator[Spaces]:
     """The sets of spaces that the colour can still end with (TB-15, TB-41)."""
-    tokens = 1 if view.round <= 2 else 2
+    tokens = TOKENS[view.round]
     if len(placed) == tokens:
         complete = [placed]
     else:
