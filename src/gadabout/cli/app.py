@@ -8,11 +8,12 @@ import typer
 
 from gadabout.cli.games import games
 from gadabout.cli.playthrough import playthrough
+from gadabout.cli.rules import rules
 from gadabout.cli.schema import schema
 from gadabout.cli.score import score
 from gadabout.cli.simulate import simulate
 
-COMMANDS = (score, games, simulate, playthrough, schema)
+COMMANDS = (score, games, rules, simulate, playthrough, schema)
 """Each is the function of its own file."""
 
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")
