@@ -7,16 +7,19 @@ import sys
 import typer
 
 from gadabout.cli.games import games
+from gadabout.cli.play import play
 from gadabout.cli.playthrough import playthrough
+from gadabout.cli.replay import replay
 from gadabout.cli.rules import rules
 from gadabout.cli.schema import schema
 from gadabout.cli.score import score
 from gadabout.cli.simulate import simulate
 
-COMMANDS = (score, games, rules, simulate, playthrough, schema)
+COMMANDS = (score, games, rules, replay, simulate, playthrough, schema)
 """Each is the function of its own file."""
 
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")
+app.add_typer(play, name="play")
 for command in COMMANDS:
     app.command()(command)
 

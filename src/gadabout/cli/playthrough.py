@@ -35,8 +35,8 @@ def playthrough(
     """
     rules = rules_of(game)
     options = options_of(rules, wishes(option or [], players))
-    for line in story(rules, options, seed):
-        typer.echo(line)
+    # In one piece, so that a reader who has seen enough (a pipe to head) breaks nothing off.
+    typer.echo("\n".join(story(rules, options, seed)))
 
 
 def story(rules: Rules, options: Options, seed: str) -> Iterator[str]:
