@@ -4,6 +4,7 @@ import io
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from rich.console import Console
 from rich.text import Text
@@ -16,7 +17,7 @@ from gadabout.cli.screen import sheets
 from gadabout.core.contract import HOUSE, Seat, heard
 from gadabout.games.registry import GAMES
 from gadabout.games.travel_blog.maps import world
-from gadabout.games.travel_blog.model import COLOURS
+from gadabout.games.travel_blog.model import COLOURS, Options
 from tests.laws.subjects import SUBJECTS
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
@@ -96,6 +97,23 @@ def test_each_colour_has_a_letter_of_its_own(language: str) -> None:
 @pytest.mark.parametrize("map_id", ["europe", "usa"])
 def test_every_state_has_room_for_its_name_on_80_columns(map_id: str, language: str) -> None:
     assert max(map(len, world(map_id).names[language])) <= 80 // 3 - 4
+
+
+def test_a_token_that_comes_moves_nothing_else_on_its_card() -> None:
+    """TB-17, open map: the neighbours stand on the same lines before and after."""
+    options = Options(players=2, open_map=(True, False))
+    board = BOARDS["travel_blog"].board(options, ["Ann", "Ben"], "en")
+    seen = [sight for sight in sights("travel_blog", options, board) if sight.view.phase == "place"]
+    assert seen
+    for sight in seen:
+        before, after = (
+            drawn(
+                board, sight._replace(view=msgspec.structs.replace(sight.view, stacks=(stack,) * 8)), 80, 24
+            )
+            for stack in ((), (1,))
+        )
+        changed = [line for was, line in zip(before[0], after[0], strict=True) if was != line]
+        assert [line.count(" Y ") for line in changed if "€" not in line] == [3, 2, 3]
 
 
 def test_keys_are_told_apart() -> None:

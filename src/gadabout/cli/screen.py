@@ -130,7 +130,7 @@ class Screen:
         if self.clock() > self.noticed + NOTICE:
             self.notice = ""
         width, height = self.console.size
-        room = height - FOOT
+        room = max(1, height - FOOT)
         beside = self.board.aside(sight, self.beside) if self.beside else None
         if beside is None or isinstance(beside, str):
             self.beside = beside = None

@@ -174,8 +174,8 @@ def _stack(view: View, space: int, language: str) -> RenderableType:
         line.append_text(badge(colours_of(view, view.seat or 0)[own], language))
     if secret:
         line.append(" " + WORDS.say("in-secret", language), "dim")
-    # Centred as a whole: a centred Text would lose the last blank of a token.
-    return Align.center(line)
+    # Centred as a whole: a centred Text would lose the last blank of a token. And a line, token or none.
+    return Align.center(line or Text(" "))
 
 
 def _open(view: View) -> bool:
