@@ -1,0 +1,1 @@
+"""The server: tables that one can trust. One writer a table; stored, then told."""

@@ -1,0 +1,107 @@
+"""Time at a table: the only place where it is read, and the timers of what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import SystemRandom
+from time import time_ns
+from typing import Protocol
+
+from gadabout.core.contract import Ask, Seat
+
+SECONDS = {"brisk": 30.0, "live": 90.0, "relaxed": 600.0, "days": 3 * 86_400.0}
+"""For a decision that the rules themselves give no time for."""
+GRACE = {"brisk": 30.0, "live": 120.0, "relaxed": 600.0, "days": 0.0}
+"""The bank of a seat for times when its line is down; it is used up before the clock runs on."""
+
+
+class Clock(Protocol):
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+
+    def spread(self, seconds: float) -> int:
+        """Up to so many seconds, in milliseconds, that nobody can foresee."""
+
+
+class WallClock:
+    """The real one."""
+
+    def __init__(self) -> None:
+        self._chance = SystemRandom()
+
+    def now(self) -> int:
+        return time_ns() // 1_000_000
+
+    def spread(self, seconds: float) -> int:
+        return round(self._chance.uniform(0, seconds) * 1000)
+
+
+class Timers:
+    """When the time of each seat that is asked is up. While an Ask stays equal, its timer runs on."""
+
+    def __init__(self, clock: Clock, speed: str) -> None:
+        self.clock = clock
+        self.limit = SECONDS[speed]
+        self.grace = GRACE[speed]
+        self.asks: dict[Seat, Ask] = {}
+        self.until: dict[Seat, int] = {}
+        self.bank: dict[Seat, int] = {}
+        self.down_since: dict[Seat, int] = {}
+        self.paused_at: int | None = None
+
+    def follow(self, asks: Mapping[Seat, Ask]) -> None:
+        """New questions start their clocks, answered ones stop them."""
+        now = self.clock.now()
+        for seat in [seat for seat in self.asks if asks.get(seat) != self.asks[seat]]:
+            del self.asks[seat]
+            del self.until[seat]
+        for seat, ask in asks.items():
+            if seat not in self.asks:
+                self.asks[seat] = ask
+                seconds = self.limit if ask.after is None else ask.after
+                self.until[seat] = now + round(seconds * 1000) + self.clock.spread(ask.spread)
+
+    def due(self) -> list[Seat]:
+        """The seats whose time is up, the house last."""
+        if self.paused_at is not None:
+            return []
+        now = self.clock.now()
+        return sorted(
+            (seat for seat in self.until if self._up(seat) <= now), key=lambda seat: (seat < 0, seat)
+        )
+
+    def next(self) -> int | None:
+        """When to look again."""
+        if self.paused_at is not None:
+            return None
+        return min((self._up(seat) for seat in self.until), default=None)
+
+    def _up(self, seat: Seat) -> int:
+        """The end of a seat's time; with its line down, its bank comes first."""
+        return self.until[seat] + (self._banked(seat) if seat in self.down_since else 0)
+
+    def _banked(self, seat: Seat) -> int:
+        return self.bank.get(seat, round(self.grace * 1000))
+
+    def line_down(self, seat: Seat) -> None:
+        self.down_since.setdefault(seat, self.clock.now())
+
+    def line_up(self, seat: Seat) -> None:
+        """Back again: what the bank covered is given to the clock, and is gone from the bank."""
+        since = self.down_since.pop(seat, None)
+        if since is None:
+            return
+        away = min(self.clock.now() - since, self._banked(seat))
+        self.bank[seat] = self._banked(seat) - away
+        if seat in self.until:
+            self.until[seat] += away
+
+    def pause(self) -> None:
+        self.paused_at = self.clock.now()
+
+    def go_on(self) -> None:
+        """The time of the pause counts for nobody."""
+        if self.paused_at is not None:
+            lost = self.clock.now() - self.paused_at
+            self.until = {seat: until + lost for seat, until in self.until.items()}
+            self.paused_at = None

@@ -1,0 +1,76 @@
+"""Moves of a race wait here until no slower line can bring an earlier one; then each is made in its turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+from gadabout.core.contract import Action, Seat, apply
+from gadabout.core.dice import Dice
+from gadabout.core.race import Arrival, in_order
+from gadabout.server.fairness import Receipt, receipt, settled_at
+from gadabout.server.game import LiveGame
+
+
+class Entry(NamedTuple):
+    """A move that a line brings into a race, and who is told what became of it."""
+
+    message_id: str
+    by: str
+    actions: Sequence[Action]
+    credit: int
+    done: Callable[[Exception | None], None]
+
+
+class Runner(NamedTuple):
+    """A move that waits."""
+
+    entry: Entry
+    receipt: Receipt
+
+
+class Race:
+    """The placements of one question, from the reveal on."""
+
+    def __init__(self, revealed: int) -> None:
+        self.revealed = revealed
+        self.waiting: list[tuple[Seat, Runner]] = []
+
+    def has(self, seat: Seat) -> bool:
+        """Whether a move of this seat waits."""
+        return any(own == seat for own, _ in self.waiting)
+
+    def enter(self, game: LiveGame, seat: Seat, entry: Entry, now: int) -> None:
+        """A move joins in, if it is legal on top of the seat's own that wait already."""
+        own = [action for other, runner in self.waiting if other == seat for action in runner.entry.actions]
+        state = game.recorder.state
+        for action in (*own, *entry.actions):
+            state, _ = apply(game.rules, state, seat, action)
+        came = receipt(entry.message_id, now, entry.credit, self.revealed)
+        self.waiting.append((seat, Runner(entry, came)))
+
+    def due_at(self, lines: Mapping[Seat, int]) -> int | None:
+        """When the first of those that wait is settled; lines are the credits of those who can still move."""
+        return min((self._settled(seat, runner, lines) for seat, runner in self.waiting), default=None)
+
+    def settled(self, now: int, lines: Mapping[Seat, int], lot: Dice) -> list[tuple[Seat, Runner]]:
+        """Those that nobody can come before any more, in the order in which they count; they leave."""
+        ready = [pair for pair in self.waiting if self._settled(*pair, lines) <= now]
+        if not ready:
+            return []
+        last = max(runner.receipt.effective for _, runner in ready)
+        out = [pair for pair in self.waiting if pair[1].receipt.effective <= last]
+        self.waiting = [pair for pair in self.waiting if pair not in out]
+        arrivals = [Arrival(runner.receipt.effective, seat, runner) for seat, runner in out]
+        return [(arrival.seat, arrival.what) for arrival in in_order(arrivals, lot)]
+
+    def _settled(self, seat: Seat, runner: Runner, lines: Mapping[Seat, int]) -> int:
+        others = [credit for other, credit in lines.items() if other != seat]
+        return settled_at(runner.receipt, others)
+
+
+def lot(game: LiveGame) -> Dice:
+    """The dice for exactly equal times: from the game's own seed and version, so that anybody can check."""
+    seed = bytes.fromhex(game.log.header.seed or "")
+    return Dice(sha256(b"gadabout lot\0" + seed).digest(), game.version << 8)

@@ -1,0 +1,115 @@
+"""The store: what returned is on disk, what failed left nothing behind."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gadabout.server import store as module
+from gadabout.server.store import Store, StoreFailed, Write
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = Store(tmp_path / "gadabout.sqlite")
+    yield opened
+    opened.close()
+
+
+def lines(*numbers: int) -> tuple[bytes, ...]:
+    return tuple(b"line %d" % number for number in numbers)
+
+
+def test_what_was_saved_is_there_again(store: Store) -> None:
+    async def work() -> None:
+        await store.save(Write("ABC", 1, b"{}", "playing", 0, lines(0, 1)))
+        await store.save(Write("ABC", 2, n=2, lines=lines(2)))
+
+    asyncio.run(work())
+    saved = store.load("ABC")
+    assert saved is not None
+    assert saved.roster == b"{}"
+    assert tuple(saved.lines) == lines(0, 1, 2)
+    assert store.codes("playing") == ["ABC"]
+    assert store.codes("over") == []
+    assert store.load("XYZ") is None
+
+
+def test_a_line_can_be_written_once_only(store: Store) -> None:
+    """Two writers of one table can't both win, and nothing else suffers."""
+
+    async def work() -> list[BaseException | None]:
+        await store.save(Write("ABC", 1, b"{}", "playing", 0, lines(0)))
+        writes = [
+            Write("ABC", 2, n=1, lines=lines(1)),
+            Write("ABC", 2, n=1, lines=lines(9)),
+            Write("XYZ", 2, b"{}", "playing", 0, lines(5)),
+        ]
+        return await asyncio.gather(*map(store.save, writes), return_exceptions=True)
+
+    first, second, other = asyncio.run(work())
+    assert first is None
+    assert isinstance(second, StoreFailed)
+    assert other is None
+    saved = store.load("ABC")
+    assert saved is not None
+    assert tuple(saved.lines) == lines(0, 1)
+
+
+def test_many_tables_are_committed_together(store: Store) -> None:
+    async def work() -> None:
+        await asyncio.gather(
+            *(store.save(Write(f"T{number}", 1, b"{}", "playing", 0, lines(number))) for number in range(500))
+        )
+
+    asyncio.run(work())
+    assert len(store.codes("playing")) == 500
+
+
+def test_a_full_disk_refuses_and_keeps_what_was_there(store: Store) -> None:
+    async def fill() -> int:
+        await store.save(Write("ABC", 1, b"{}", "playing", 0, (b"x" * 2000,)))
+        store._link.execute("PRAGMA max_page_count = 20")
+        for number in range(1, 100):
+            try:
+                await store.save(Write("ABC", 1, n=number, lines=(b"x" * 2000,)))
+            except StoreFailed:
+                return number
+        raise AssertionError("the disk is never full")
+
+    kept = asyncio.run(fill())
+    saved = store.load("ABC")
+    assert saved is not None
+    assert len(saved.lines) == kept
+
+
+def test_a_locked_file_refuses(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "BUSY_SECONDS", 0.05)
+    hasty = Store(store.path)
+    blocker = sqlite3.connect(store.path, isolation_level=None)
+    blocker.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreFailed, match="locked"):
+        asyncio.run(hasty.save(Write("ABC", 1, b"{}", "playing")))
+    blocker.execute("ROLLBACK")
+    blocker.close()
+    asyncio.run(hasty.save(Write("ABC", 1, b"{}", "playing")))
+    hasty.close()
+
+
+def test_closing_finishes_what_was_handed_in(tmp_path: Path) -> None:
+    opened = Store(tmp_path / "games" / "gadabout.sqlite")
+
+    async def work() -> None:
+        saves = [asyncio.ensure_future(opened.save(Write(f"T{n}", 1, b"{}", "over"))) for n in range(50)]
+        await asyncio.sleep(0)
+        opened.close()
+        await asyncio.gather(*saves)
+
+    asyncio.run(work())
+    again = Store(tmp_path / "games" / "gadabout.sqlite")
+    assert len(again.codes("over")) == 50
+    again.close()
