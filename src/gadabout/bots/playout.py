@@ -16,20 +16,22 @@ def random_game(rules: Rules, state: Any, rng: Random) -> int:
     The house moves only when nobody else is asked.
     """
     actors, legal, act, draw = rules.actors, rules.legal, rules.act, rng.random
-    house = steps = 0
+    steps = 0
     while asked := actors(state):
         if len(asked) == 1:
             (seat,) = asked
-            house += seat == HOUSE
         else:
-            seats = [*asked]
+            seats = list(asked)
             if HOUSE in asked:
                 seats.remove(HOUSE)
-            seat = seats[int(draw() * len(seats))]
+            waiting = len(seats)
+            seat = seats[int(draw() * waiting)]
         actions = legal(state, seat)
-        act(state, seat, actions[int(draw() * len(actions))] if len(actions) > 1 else actions[0])
-        steps += 1
-    return steps - house
+        choices = len(actions)
+        act(state, seat, actions[int(draw() * choices) if choices > 1 else 0])
+        if seat != HOUSE:
+            steps += 1
+    return steps
 
 
 def match(rules: Rules, options: Options, seed: bytes, bots: Mapping[Seat, Bot], rng: Random) -> Result:

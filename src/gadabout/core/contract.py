@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import Any, NewType, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from gadabout.core.dice import Dice
+from gadabout.core.seats import HOUSE as HOUSE
+from gadabout.core.seats import Onlooker as Onlooker
+from gadabout.core.seats import Seat as Seat
 from gadabout.core.words import Words
-
-Seat = NewType("Seat", int)
-HOUSE = Seat(-1)
-"""Deals and turns cards; its moves stand in the log like everyone's."""
-
-Onlooker: TypeAlias = Seat | None
-"""A seat, or None for a spectator."""
 
 # Each game names its own types: strict inside the game, Any at this seam.
 Options: TypeAlias = Any

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from hashlib import blake2b, sha256
 from hmac import compare_digest
 from struct import Struct
-from typing import Any
+from typing import Any, Final
 
 # Lemire: the upper half of word × n is a fair number below n, once the few words too many are passed over.
-REACH = 1 << 32
-FULL = REACH - 1
+REACH: Final = 1 << 32
+FULL: Final = REACH - 1
+HALF: Final = (1 << 16) - 1
 _sixteen = Struct(">16I").unpack
 
-LEAST_SEED, MOST_SEED = 16, 64
+LEAST_SEED: Final = 16
+MOST_SEED: Final = 64
 
 
 class Dice:
@@ -61,7 +63,8 @@ class Dice:
         last = len(items) - 1
         while last > 0:
             for word in self.words():
-                share = word * (last + 1)
+                # By halves, so that no product outgrows a machine word where this is compiled.
+                share = ((word >> 16) * (last + 1) << 16) + (word & HALF) * (last + 1)
                 if share & FULL > last or share & FULL >= REACH % (last + 1):
                     other = share >> 32
                     items[last], items[other] = items[other], items[last]

@@ -10,7 +10,7 @@ from gadabout.games import travel_blog
 from gadabout.games.travel_blog.maps import world
 from gadabout.games.travel_blog.model import Deal, GoOn, Options, Place, Reveal, TimeUp
 from gadabout.games.travel_blog.names import find
-from gadabout.games.travel_blog.state import LOOKING, PLACING, State
+from gadabout.games.travel_blog.state import State
 
 SEED = bytes(range(32))
 
@@ -34,7 +34,7 @@ class Table:
 
     def deal(self, edge: Sequence[str] = (), centre: Sequence[str] = ()) -> None:
         """Goes on to the next round and deals it, with these states on spaces 1, 2 … and in the centre."""
-        if self.state.phase in LOOKING:
+        if self.state.is_looking():
             self.all_go_on()
         if edge or centre:
             self.stack(edge, centre)
@@ -64,7 +64,7 @@ class Table:
         """Everybody who has tokens left puts them where the clock would."""
         events: list[Event] = []
         for seat in range(self.options.players):
-            while self.state.phase in PLACING and self.state.tokens_left(seat):
+            while self.state.is_placing() and self.state.tokens_left(seat):
                 events += self.play(seat, travel_blog.fallback(self.state, Seat(seat)))
         return events
 

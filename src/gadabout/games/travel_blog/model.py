@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -10,17 +10,18 @@ from gadabout.games.travel_blog.bill import Bill
 
 COLOURS = ("red", "yellow", "blue", "purple", "green", "white")
 """TB-1. A colour is its index here; a player has one, or two in the two-colour game."""
-LEAST_PLAYERS, MOST_PLAYERS = 2, 6
+LEAST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 6
 MOST_PLAYERS_TWO_COLOURS = 3
 
-EDGE = 7
+EDGE: Final = 7
 """Cards laid round the centre."""
-SPACES = 8
-FORTY = 0
+SPACES: Final = 8
+FORTY: Final = 0
 """The space marked 40; spaces 1 to 7 follow clockwise (TB-3)."""
 
 # The course of the game, by round; there is no round 0.
-ROUNDS = 7
+ROUNDS: Final = 7
 STIPENDS = (0, 100, 0, 200, 0, 300, 0, 0)
 CENTRE_CARDS = (0, 1, 1, 1, 1, 2, 2, 2)
 TOKENS = (0, 1, 1, 2, 2, 2, 2, 2)

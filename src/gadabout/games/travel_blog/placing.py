@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from typing import Final
 
 from gadabout.core.contract import Illegal, Seat, Told, tell
 from gadabout.games.travel_blog.model import SPACES, Action, Chose, Laid, Lifted, Place, Placed
 from gadabout.games.travel_blog.state import PLACE, State
 
-ALL_SPACES = (1 << SPACES) - 1
+ALL_SPACES: Final = (1 << SPACES) - 1
 
 
 def proper_spaces(state: State, colour: int) -> int:
@@ -31,27 +31,28 @@ def proper_spaces(state: State, colour: int) -> int:
 
 def accepted_spaces(state: State, colour: int) -> int:
     """The spaces where a token of the colour is taken: all, where mistakes are noticed later (TB-51)."""
-    options = state.options
-    if options.at_the_table and state.phase == PLACE and not options.no_rush:
+    if state.at_the_table and state.phase == PLACE:
         return ALL_SPACES if state.left[colour] else 0
     return proper_spaces(state, colour)
 
 
-@cache
-def _placements(first: int, second: int) -> tuple[Action, ...]:
-    return tuple(
-        Place(space, colour)
-        for colour, mask in enumerate((first, second))
-        for space in range(SPACES)
-        if mask >> space & 1
-    )
+def _by_mask(colour: int) -> list[tuple[Action, ...]]:
+    return [
+        tuple([Place(space, colour) for space in range(SPACES) if mask >> space & 1])
+        for mask in range(1 << SPACES)
+    ]
+
+
+PLACEMENTS: Final = (_by_mask(0), _by_mask(1))
+"""For a player's first and second colour the placements on each mask of spaces."""
 
 
 def placements(state: State, seat: Seat) -> Sequence[Action]:
     """Every placement that is accepted from a seat now."""
-    colour = seat * state.each
-    second = accepted_spaces(state, colour + 1) if state.each == 2 else 0
-    return _placements(accepted_spaces(state, colour), second)
+    if state.each == 1:
+        return PLACEMENTS[0][accepted_spaces(state, seat)]
+    first, second = accepted_spaces(state, 2 * seat), accepted_spaces(state, 2 * seat + 1)
+    return PLACEMENTS[0][first] + PLACEMENTS[1][second]
 
 
 def check(state: State, seat: Seat, space: int, own: int) -> None:
@@ -80,12 +81,12 @@ def place(state: State, seat: Seat, space: int, own: int) -> list[Told]:
     left = state.tokens_left(seat)
     if not left:
         state.awaited &= ~(1 << seat)
-    if state.options.no_rush:
+    if state.no_rush:
         secret = Chose(seat, left, colour, space)
-        return list(tell(state.options.players, seat, secret, others=Chose(seat, left)))
-    stack = state.stacks[space]
-    state.stacks[space] = (*stack, colour)
-    return [Told(Placed(seat, colour, space, len(stack)))]
+        return list(tell(state.players, seat, secret, others=Chose(seat, left)))
+    beneath = len(state.stacks[space])
+    state.stacks[space] += (colour,)
+    return [Told(Placed(seat, colour, space, beneath))]
 
 
 def least_crowded(state: State, seat: Seat) -> Place:
@@ -95,7 +96,7 @@ def least_crowded(state: State, seat: Seat) -> Place:
     proper = proper_spaces(state, colours[own])
 
     def crowd(space: int) -> int:
-        if state.options.no_rush:
+        if state.no_rush:
             return sum(state.spots[colour] >> space & 1 for colour in colours)
         return len(state.stacks[space])
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from gadabout.core.contract import HOUSE, Ask, Illegal, Result, Seat, Told
 from gadabout.core.dice import Dice
 from gadabout.games.travel_blog import placing, settling
-from gadabout.games.travel_blog.maps import world
 from gadabout.games.travel_blog.model import (
     CENTRE_CARDS,
     EDGE,
@@ -35,10 +35,9 @@ from gadabout.games.travel_blog.state import (
     CENTRE,
     CORRECT,
     DEAL,
-    LOOKING,
+    MAP,
     OVER,
     PLACE,
-    PLACING,
     SCORED,
     State,
 )
@@ -47,7 +46,11 @@ DEAL_PACE = 2.0
 REVEAL_AFTER, REVEAL_SPREAD = 0.8, 1.2
 LAST_SECONDS, ALL_SECONDS = 20.0, 60.0
 
-DEAL_ACTION, REVEAL, GO_ON, TIME_UP = Deal(), Reveal(), GoOn(), TimeUp()
+NOTHING: Final[tuple[Action, ...]] = ()
+ONLY_DEAL: Final[tuple[Action, ...]] = (Deal(),)
+ONLY_REVEAL: Final[tuple[Action, ...]] = (Reveal(),)
+ONLY_GO_ON: Final[tuple[Action, ...]] = (GoOn(),)
+ONLY_TIME_UP: Final[tuple[Action, ...]] = (TimeUp(),)
 
 
 def seats(options: Options) -> int:
@@ -58,17 +61,18 @@ def setup(options: Options, seed: bytes) -> State:
     """A shuffled deck (TB-10); everybody looks at the map (TB-17)."""
     _check(options)
     state = State()
-    state.options = options
-    state.world = world(options.map)
+    state.play_by(options)
     state.dice = Dice(seed)
     _shuffle(state)
-    state.each = 2 if options.two_colours else 1
-    colours = options.players * state.each
+    state.phase = MAP
+    state.round = state.dealer = 0
+    colours = state.players * state.each
     state.stacks = [()] * SPACES
     state.spots = [0] * colours
     state.left = [0] * colours
-    state.money = [0] * options.players
+    state.money = [0] * state.players
     state.awaited = state.everybody()
+    state.bills = ()
     return state
 
 
@@ -91,38 +95,29 @@ KINDS = ("look-at-map", "deal", "", "place", "place-again", "go-on", "")
 """What seats are asked, by phase."""
 
 
-_ASKED: dict[float, dict[int, Mapping[Seat, Ask]]] = {}
-"""What was asked before, by the pause and a number for all else that matters: it is asked at every step."""
-
-
 def actors(state: State) -> Mapping[Seat, Ask]:
-    options = state.options
     moment = state.dealt - state.base if state.phase == DEAL else state.round
-    flags = options.hurry << 1 | options.no_rush
-    number = ((state.phase << 4 | moment) << 2 | flags) << MOST_PLAYERS | state.awaited
-    before = _ASKED.get(options.pause)
-    if before is None:
-        before = _ASKED[options.pause] = {}
-    asked = before.get(number)
+    number = (state.phase << 4 | moment) << MOST_PLAYERS | state.awaited
+    asked = state.asks[number]
     if asked is None:
-        asked = before[number] = _asks(state, moment)
+        asked = state.asks[number] = _asks(state, moment)
     return asked
 
 
 def _asks(state: State, moment: int) -> Mapping[Seat, Ask]:
-    phase, awaited, hurry = state.phase, state.awaited, state.options.hurry
+    phase, awaited, hurry = state.phase, state.awaited, state.hurry
     after: float | None = None
     if phase == DEAL:
         after = DEAL_PACE
-    elif phase in LOOKING:
+    elif state.is_looking():
         after = state.options.pause
     elif hurry and awaited & (awaited - 1) == 0:
         after = LAST_SECONDS
-    ask = Ask(KINDS[phase], moment, after, race=phase in PLACING and not state.options.no_rush)
+    ask = Ask(KINDS[phase], moment, after, race=state.is_placing() and not state.no_rush)
     asked = {Seat(seat): ask for seat in range(MOST_PLAYERS) if awaited >> seat & 1}
     if phase == CENTRE:
         asked[HOUSE] = Ask("reveal", moment, REVEAL_AFTER, REVEAL_SPREAD)
-    if phase in PLACING and hurry:
+    if state.is_placing() and hurry:
         asked[HOUSE] = Ask("time-up", moment, ALL_SECONDS)
     return asked
 
@@ -131,17 +126,17 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
     phase = state.phase
     if seat == HOUSE:
         if phase == CENTRE:
-            return (REVEAL,)
-        return (TIME_UP,) if phase in PLACING and state.options.hurry else ()
+            return ONLY_REVEAL
+        return ONLY_TIME_UP if state.is_placing() and state.hurry else NOTHING
     if not state.awaited >> seat & 1:
-        return ()
-    if phase in PLACING:
+        return NOTHING
+    if state.is_placing():
         return placing.placements(state, seat)
-    return (DEAL_ACTION,) if phase == DEAL else (GO_ON,)
+    return ONLY_DEAL if phase == DEAL else ONLY_GO_ON
 
 
 def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
-    if not HOUSE <= seat < state.options.players:
+    if not HOUSE <= seat < state.players:
         raise Illegal("no-such-seat", seat=seat)
     if state.phase == OVER:
         raise Illegal("game-over")
@@ -176,14 +171,14 @@ def _reveal(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
     return (Told(Revealed(state.centre())),)
 
 
-def _place(state: State, seat: Seat, action: Action) -> Sequence[Told]:
-    assert isinstance(action, Place)
+def _place(state: State, seat: Seat, action: Place) -> Sequence[Told]:
+    space, own = action.space, action.colour
     if seat == HOUSE:
         raise Illegal("players-only")
-    if state.phase not in PLACING:
+    if not state.is_placing():
         raise Illegal("false-start" if state.phase in (DEAL, CENTRE) else "nothing-to-place")
-    placing.check(state, seat, action.space, action.colour)
-    told = placing.place(state, seat, action.space, action.colour)
+    placing.check(state, seat, space, own)
+    told = placing.place(state, seat, space, own)
     return told if state.awaited else told + _all_placed(state)
 
 
@@ -191,10 +186,10 @@ def _time_up(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
     """D-4: each missing token to the least crowded space, one at a time, in seat order."""
     if seat != HOUSE:
         raise Illegal("house-only")
-    if not state.options.hurry or state.phase not in PLACING:
+    if not state.hurry or not state.is_placing():
         raise Illegal("no-clock-runs")
     told: list[Told] = []
-    for player in range(state.options.players):
+    for player in range(state.players):
         while state.tokens_left(player):
             spot = placing.least_crowded(state, Seat(player))
             told += placing.place(state, Seat(player), spot.space, spot.colour)
@@ -204,9 +199,9 @@ def _time_up(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
 def _all_placed(state: State) -> list[Told]:
     """TB-16; wrong placements are set right first (TB-51), secret ones laid open (D-6)."""
     told: list[Told] = []
-    if state.options.no_rush:
+    if state.no_rush:
         told += placing.lay_open(state)
-    elif state.options.at_the_table and state.phase == PLACE:
+    elif state.at_the_table and state.phase == PLACE:
         told += placing.lift_wrong(state)
         if told:
             state.phase = CORRECT
@@ -225,7 +220,7 @@ def _go_on(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
     """TB-17, D-7: the map is hidden again when all have gone on."""
     if seat == HOUSE:
         raise Illegal("players-only")
-    if state.phase not in LOOKING:
+    if not state.is_looking():
         raise Illegal("nothing-to-go-on-from")
     if not state.awaited >> seat & 1:
         raise Illegal("gone-on-already")
@@ -238,7 +233,7 @@ def _go_on(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
 
 def _begin_round(state: State) -> Told:
     """Lots name the first dealer, then the deal passes to the left (TB-11); three rounds bring a stipend."""
-    players = state.options.players
+    players = state.players
     state.dealer = (state.dealer + 1) % players if state.round else state.dice.below(players)
     state.round += 1
     state.base = state.dealt
@@ -253,7 +248,7 @@ def _begin_round(state: State) -> Told:
     return Told(RoundBegan(state.round, state.dealer, stipend))
 
 
-_DOERS: dict[type, Callable[[State, Seat, Action], Sequence[Told]]] = {
+_DOERS: Final[dict[type, Callable[[State, Seat, Any], Sequence[Told]]]] = {
     Deal: _deal,
     Reveal: _reveal,
     Place: _place,

@@ -6,12 +6,16 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Final
 
 from gadabout.games.travel_blog.bill import Bill, Charge
 from gadabout.games.travel_blog.maps import World
 from gadabout.games.travel_blog.model import ROUNDS
 
-PER_CROSSING, PER_PAIR, PER_TOKEN_BENEATH, ON_FORTY = 10, 30, 10, 40
+PER_CROSSING: Final = 10
+PER_PAIR: Final = 30
+PER_TOKEN_BENEATH: Final = 10
+ON_FORTY: Final = 40
 
 
 def trip(world: World, ends: tuple[int, ...], chosen: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
@@ -43,9 +47,10 @@ def trip(world: World, ends: tuple[int, ...], chosen: tuple[int, ...]) -> tuple[
 
 def _plans(world: World, ends: tuple[int, ...], chosen: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The stops of a trip in each order and each choice of parts; a main part has its state's number."""
-    orders = [(ends[0], *chosen, *ends[1:])]
+    start, end = ends[:1], ends[1:]
+    orders = [start + chosen + end]
     if len(chosen) == 2:
-        orders.append((ends[0], chosen[1], chosen[0], *ends[1:]))
+        orders.append(start + chosen[::-1] + end)
     for state in orders[0]:
         if len(world.parts[state]) > 1:
             return [stops for order in orders for stops in product(*[world.parts[state] for state in order])]

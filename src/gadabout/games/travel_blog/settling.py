@@ -11,18 +11,20 @@ from gadabout.games.travel_blog.state import State
 
 def settle(state: State) -> list[Told]:
     """Scores the round and pays: a purse pays what it has at most and stops at 0 (TB-24, TB-25, TB-43)."""
-    bills = tuple([_bill(state, colour) for colour in range(len(state.spots))])
-    sign = 1 if state.round == ROUNDS else -1
-    change = []
+    centre = state.centre()
+    bills = tuple([_bill(state, colour, centre) for colour in range(len(state.spots))])
+    change: list[int] = []
     for seat, purse in enumerate(state.money):
-        total = sum([bills[colour].cost for colour in state.colours(seat)])
-        change.append(max(sign * total, -purse))
+        total: int = bills[seat * state.each].cost
+        if state.each == 2:
+            total += bills[seat * 2 + 1].cost
+        change.append(max(total if state.round == ROUNDS else -total, -purse))
         state.money[seat] = purse + change[seat]
     state.bills = bills
     return [Told(Scored(state.round, bills, tuple(change), tuple(state.money)))]
 
 
-def _bill(state: State, colour: int) -> Bill:
+def _bill(state: State, colour: int, centre: tuple[int, ...]) -> Bill:
     """What the colour's marked states, its 40 and the tokens beneath it come to (TB-20 to TB-23)."""
     spots = state.spots[colour]
     chosen: tuple[int, ...] = ()
@@ -34,7 +36,7 @@ def _bill(state: State, colour: int) -> Bill:
         beneath += state.stacks[space].index(colour)
         if space != FORTY:
             chosen += (state.deck[state.base + space - 1],)
-    return bill(state.world, state.round, state.centre(), chosen, spots & 1, beneath)
+    return bill(state.world, state.round, centre, chosen, spots & 1, beneath)
 
 
 def winners(state: State) -> tuple[int, ...]:

@@ -7,9 +7,8 @@ from random import Random
 from gadabout.core.contract import Onlooker, Seat
 from gadabout.core.dice import Dice
 from gadabout.games.travel_blog import placing
-from gadabout.games.travel_blog.maps import world
 from gadabout.games.travel_blog.model import SPACES, TOKENS, Place, View
-from gadabout.games.travel_blog.state import LOOKING, OVER, PHASES, PLACE, PLACING, State
+from gadabout.games.travel_blog.state import OVER, PHASES, PLACE, State
 
 
 def view(state: State, seat: Onlooker) -> View:
@@ -29,9 +28,9 @@ def view(state: State, seat: Onlooker) -> View:
         chosen=_own_choices(state, seat),
         left=tuple(state.tokens_left(player) for player in players),
         money=tuple(state.money),
-        gone_on=tuple(state.phase in LOOKING and not state.awaited >> player & 1 for player in players),
+        gone_on=tuple(state.is_looking() and not state.awaited >> player & 1 for player in players),
         seen=state.deck[: state.dealt],
-        map_open=open_to_me or state.phase in LOOKING or state.phase == OVER,
+        map_open=open_to_me or state.is_looking() or state.phase == OVER,
         bills=state.bills,
     )
 
@@ -48,9 +47,7 @@ def _own_choices(state: State, seat: Onlooker) -> tuple[tuple[int, ...], ...]:
 def redeal(view: View, rng: Random) -> State:
     """A world as this onlooker sees it: the rest of the deck in any order, the others' secret choices any."""
     state = State()
-    state.options = view.options
-    state.each = 2 if view.options.two_colours else 1
-    state.world = world(view.options.map)
+    state.play_by(view.options)
     state.dice = Dice(rng.randbytes(32))
     rest = [card for card in range(len(state.world.codes)) if card not in view.seen]
     rng.shuffle(rest)
@@ -85,12 +82,12 @@ def _set_tokens(state: State, view: View) -> None:
     colours = view.options.players * state.each
     state.spots = [0] * colours
     state.left = [0] * colours
-    if state.phase in PLACING:
+    if state.is_placing():
         state.left = [TOKENS[view.round]] * colours
     for space, stack in enumerate(view.stacks):
         for colour in stack:
             state.spots[colour] |= 1 << space
-            if state.phase in PLACING:
+            if state.is_placing():
                 state.left[colour] -= 1
 
 

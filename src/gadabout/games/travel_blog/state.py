@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final
 
+from gadabout.core.contract import Ask, Seat
 from gadabout.core.dice import Dice
-from gadabout.games.travel_blog.maps import World
-from gadabout.games.travel_blog.model import EDGE, Options
+from gadabout.games.travel_blog.bill import Bill
+from gadabout.games.travel_blog.maps import World, world
+from gadabout.games.travel_blog.model import EDGE, MOST_PLAYERS, Options
 
-MAP, DEAL, CENTRE, PLACE, CORRECT, SCORED, OVER = range(7)
-PLACING = (PLACE, CORRECT)
-LOOKING = (MAP, SCORED)
+MAP: Final = 0
+DEAL: Final = 1
+CENTRE: Final = 2
+PLACE: Final = 3
+CORRECT: Final = 4
+SCORED: Final = 5
+OVER: Final = 6
 PHASES = ("map", "deal", "centre", "place", "correct", "scored", "over")
+
+
+@lru_cache(maxsize=64)
+def _asks(_pause: float, _hurry: bool, _no_rush: bool) -> list[Mapping[Seat, Ask] | None]:
+    """What is asked at each moment of all games that are timed alike: empty, until `actors` fills it."""
+    return [None] * (len(PHASES) << 4 << MOST_PLAYERS)
 
 
 class State:
     """Ints, tuples and bit masks; bit s of a mask is space s, or seat s."""
 
     __slots__ = (
+        "asks",
+        "at_the_table",
         "awaited",
         "base",
         "bills",
@@ -26,44 +42,68 @@ class State:
         "deck",
         "dice",
         "each",
+        "hurry",
         "left",
         "money",
+        "no_rush",
         "options",
         "phase",
+        "players",
         "round",
         "spots",
         "stacks",
         "world",
     )
 
-    def __init__(self) -> None:
-        self.options: Options
-        self.each: int
-        """Colours that each player has: 1, or 2 in the two-colour game."""
-        self.world: World
-        self.dice: Dice
-        self.deck: tuple[int, ...] = ()
-        self.base = 0
-        """Where this round's cards begin in the deck."""
-        self.dealt = 0
-        """How many cards of the deck lie open, or have."""
-        self.phase = MAP
-        self.round = 0
-        self.dealer = 0
-        self.stacks: list[tuple[int, ...]] = []
-        self.spots: list[int] = []
-        """For each colour the spaces that it took (in secret, with no rush)."""
-        self.left: list[int] = []
-        """For each colour the tokens it has still to place."""
-        self.money: list[int] = []
-        self.awaited = 0
-        """The seats that are asked something now, as a mask."""
-        self.bills: tuple[Any, ...] = ()
+    options: Options
+    players: int
+    each: int
+    """Colours that each player has: 1, or 2 in the two-colour game."""
+    hurry: bool
+    no_rush: bool
+    at_the_table: bool
+    """TB-51, which rests with no rush (D-6)."""
+    world: World
+    dice: Dice
+    deck: tuple[int, ...]
+    base: int
+    """Where this round's cards begin in the deck."""
+    dealt: int
+    """How many cards of the deck lie open, or have."""
+    phase: int
+    round: int
+    dealer: int
+    stacks: list[tuple[int, ...]]
+    spots: list[int]
+    """For each colour the spaces that it took (in secret, with no rush)."""
+    left: list[int]
+    """For each colour the tokens it has still to place."""
+    money: list[int]
+    awaited: int
+    """The seats that are asked something now, as a mask."""
+    bills: tuple[Bill, ...]
+    asks: list[Mapping[Seat, Ask] | None]
+    """What is asked at each moment, shared with other games; no part of the game itself."""
+
+    def play_by(self, options: Options) -> None:
+        """Takes the options, and keeps at hand those that are looked at in every step."""
+        self.options = options
+        self.players = options.players
+        self.each = 2 if options.two_colours else 1
+        self.hurry = options.hurry
+        self.no_rush = options.no_rush
+        self.at_the_table = options.at_the_table and not options.no_rush
+        self.world = world(options.map)
+        self.asks = _asks(options.pause, options.hurry, options.no_rush)
 
     def copy(self) -> State:
         other = State()
         other.options = self.options
+        other.players = self.players
         other.each = self.each
+        other.hurry = self.hurry
+        other.no_rush = self.no_rush
+        other.at_the_table = self.at_the_table
         other.world = self.world
         other.dice = self.dice.copy()
         other.deck = self.deck
@@ -78,6 +118,7 @@ class State:
         other.money = self.money[:]
         other.awaited = self.awaited
         other.bills = self.bills
+        other.asks = self.asks
         return other
 
     def key(self) -> tuple[Any, ...]:
@@ -105,7 +146,14 @@ class State:
 
     def everybody(self) -> int:
         """All seats, as a mask."""
-        return (1 << self.options.players) - 1
+        return (1 << self.players) - 1
+
+    def is_placing(self) -> bool:
+        return self.phase in (PLACE, CORRECT)
+
+    def is_looking(self) -> bool:
+        """At the map, or at a scoring."""
+        return self.phase in (MAP, SCORED)
 
     def edge(self) -> tuple[int, ...]:
         """The states laid round the centre so far; the first lies on space 1."""
