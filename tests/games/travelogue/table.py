@@ -106,9 +106,9 @@ def position(
     places: Sequence[str] = ("italy", "france", "greece", "spain"),
     **options: Any,
 ) -> Table:
-    """A table in the first turn of seat 0. The other cards are the deck, or `deck` of them, the rest discards.
+    """A table in the first turn of seat 0.
 
-    `top` are the next cards of the deck, in order.
+    The other cards are the deck, or `deck` of them and the rest discards; `top` are its next cards, in order.
     """
     table = Table(len(hands), **options)
     state = table.state
