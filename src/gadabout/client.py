@@ -92,6 +92,8 @@ class Seat:
         return await asyncio.to_thread(call, self.base, f"/api/tables/{self.table}/{what}", body, self.key)
 
     async def __aenter__(self) -> Seat:
+        """Connects, or comes back: then only what was missed is told."""
+        self._answers, self._news = {}, asyncio.Queue()
         self._socket = await connect(self.base.replace("http", "ws", 1) + "/api/live", max_size=2**22)
         have = self.turn.version if self.turn else None
         await self._send(wire.Attend(self.table, (self.key,), have))

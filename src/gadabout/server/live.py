@@ -7,7 +7,7 @@ import contextlib
 from collections.abc import Callable
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
@@ -49,7 +49,7 @@ class Connection:
         tasks = [asyncio.create_task(work()) for work in (self._write, self._ping)]
         try:
             await self._read()
-        except WebSocketDisconnect:
+        except (WebSocketDisconnect, WebSocketDisconnected):
             pass
         finally:
             for task in tasks:
@@ -58,7 +58,7 @@ class Connection:
                 table.post(lambda table=table: table.leave(self))  # type: ignore[misc]  # bound now, not later
 
     async def _write(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        with contextlib.suppress(WebSocketDisconnect, WebSocketDisconnected, RuntimeError):
             while not self._too_slow:
                 at, message = await self._waiting.get()
                 if at:

@@ -1,0 +1,125 @@
+"""The page about the protocol, from its types: `python -m gadabout.server.protocol > docs/protocol.md`."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from typing import Any, get_args
+
+import msgspec
+
+from gadabout.core.contract import Ask, Result
+from gadabout.server import wire
+
+START = """# The protocol
+
+What is asked once goes by HTTP: `GET /api/openapi.json` describes the calls. All that lives goes through one
+WebSocket a client, `/api/live`: JSON messages, each with its `type`. This page is made from the types in
+`src/gadabout/server/wire.py`; a test sees to it that it stays true.
+
+A client attends a table with the keys of its own seats, or with none to watch. It gets a `Room`, then an
+`Update` for each of its seats; whoever comes back names the last version that he has, and hears what he missed.
+It answers each `Ping` at once. A `Submit` names the version that it answers to: it is accepted if the seat is
+still asked the same. Sent again with the same `id`, it gets its first answer, and is done once.
+
+## A bot in a few lines
+
+The Python client does all this. A bot opens a table, lets another bot sit down, and plays at random:
+
+```python
+import asyncio
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+from gadabout.client import Refused, call, create
+
+with socket.socket() as probe:
+    probe.bind(("127.0.0.1", 0))
+    port = probe.getsockname()[1]
+base = f"http://127.0.0.1:{port}"
+
+
+async def main() -> None:
+    seat = await create(base, "travel_blog", "Robot", options={"players": 2})
+    await seat.host("bots", seat=1, level="greedy")
+    await seat.host("start")
+    async with seat:
+        async for turn in seat.turns():
+            try:
+                await seat.play(random.choice(turn.legal))
+            except Refused as refused:
+                print("refused:", refused)
+            if turn.view.round == 2:
+                break
+    print("money after a round:", seat.turn.view.money)
+
+
+with tempfile.TemporaryDirectory() as folder:
+    command = [sys.executable, "-m", "gadabout", "serve", "--port", str(port), "--data", folder]
+    server = subprocess.Popen([*command, "--bot-pace", "0"])
+    try:
+        for _ in range(200):
+            try:
+                call(base, "/api/games")
+                break
+            except OSError:
+                time.sleep(0.1)
+        asyncio.run(main())
+    finally:
+        server.terminate()
+        server.wait()
+```
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [START]
+    for title, union in (("From the client", wire.FromClient), ("From the server", wire.FromServer)):
+        parts.append(f"## {title}\n")
+        parts += [_section(kind, "###") for kind in get_args(union)]
+    parts.append("## Parts of messages\n")
+    parts += [
+        _section(kind, "###") for kind in (wire.Sitting, wire.Happened, wire.Asked, wire.Timer, Ask, Result)
+    ]
+    return "\n".join(parts)
+
+
+def _section(kind: type[msgspec.Struct], level: str) -> str:
+    """A message: what it is for, and a row for each field."""
+    rows = ["| field | type | |", "| --- | --- | --- |"]
+    remarks = _remarks(kind)
+    for field in msgspec.structs.fields(kind):
+        shown = _shown(kind.__annotations__[field.name])
+        note = remarks.get(field.name, "")
+        if not field.required:
+            default = msgspec.json.encode(
+                field.default if field.default is not msgspec.NODEFAULT else []
+            ).decode()
+            note = f"{note} Default: `{default}`.".strip()
+        rows.append(f"| `{field.name}` | {shown} | {note} |")
+    table = "\n".join(rows) + "\n" if len(rows) > 2 else ""
+    about = " ".join((inspect.getdoc(kind) or "").split()) if "__doc__" in vars(kind) else ""
+    return f"{level} {kind.__name__}\n\n{about}\n\n{table}".replace("\n\n\n", "\n\n")
+
+
+def _shown(annotation: str) -> str:
+    """A type as a reader of JSON understands it."""
+    plain = annotation.replace("Raw", "JSON").replace(" | None", " or null").replace("Ellipsis", "…")
+    plain = re.sub(r"Annotated\[(.*), Meta\(.*\)\]", r"\1", plain)
+    return f"`{plain}`"
+
+
+def _remarks(kind: type[Any]) -> dict[str, str]:
+    """The texts below the fields of a class."""
+    found = re.findall(r'\n    (\w+): [^\n]*\n    """(.*?)"""', inspect.getsource(kind), flags=re.DOTALL)
+    return {name: " ".join(text.split()) for name, text in found}
+
+
+if __name__ == "__main__":
+    sys.stdout.write(page())
