@@ -19,9 +19,9 @@ WebSocket a client, `/api/live`: JSON messages, each with its `type`. This page 
 `src/gadabout/server/wire.py`; a test sees to it that it stays true.
 
 A client attends a table with the keys of its own seats, or with none to watch. It gets a `Room`, then an
-`Update` for each of its seats; whoever comes back names the last version that he has, and hears what he missed.
-It answers each `Ping` at once. A `Submit` names the version that it answers to: it is accepted if the seat is
-still asked the same. Sent again with the same `id`, it gets its first answer, and is done once.
+`Update` for each of its seats; whoever comes back names the last version that he has, and hears what he
+missed. It answers each `Ping` at once. A `Submit` names the version that it answers to: it is accepted if the
+seat is still asked the same. Sent again with the same `id`, it gets its first answer, and is done once.
 
 ## A bot in a few lines
 
