@@ -6,16 +6,19 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable
 from importlib.resources import files
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
 
-HIGHEST = 14
+HIGHEST: Final = 14
 """Cards of each activity: one of each number from 1 on (TG-2)."""
-ACTIVITIES, DESTINATIONS = 6, 18
-CARDS = ACTIVITIES * HIGHEST
-NO_SYMBOL, BONUS, CLOUD = range(3)
+ACTIVITIES: Final = 6
+DESTINATIONS: Final = 18
+CARDS: Final = 84
+NO_SYMBOL: Final = 0
+BONUS: Final = 1
+CLOUD: Final = 2
 
 Number = Annotated[int, Meta(ge=1, le=HIGHEST)]
 

@@ -19,7 +19,7 @@ from gadabout.games.travelogue.model import (
     Options,
     Take,
 )
-from gadabout.games.travelogue.state import DESTINATION, NOTHING, State
+from gadabout.games.travelogue.state import DEAL, DESTINATION, NOTHING, State
 from gadabout.games.travelogue.turns import News
 from gadabout.games.travelogue.visiting import take_top
 
@@ -31,8 +31,13 @@ def setup(options: Options, seed: bytes) -> State:
         raise Illegal("wrong-number-of-players", players=players, least=LEAST_PLAYERS, most=MOST_PLAYERS)
     state = State()
     state.options = options
+    state.players = players
     state.dice = Dice(seed)
     state.journal = fresh(CARDS)
+    state.phase = DEAL
+    state.awaited = state.turn = state.player = state.last_turns = state.drawn = state.spent = 0
+    state.agent, state.partner, state.laid = 0, NOTHING, ()
+    state.numbers = state.discards = ()
     deck, destinations = list(range(CARDS)), list(range(DESTINATIONS))
     state.dice.shuffle(deck)
     state.dice.shuffle(destinations)
@@ -50,7 +55,7 @@ def setup(options: Options, seed: bytes) -> State:
 
 def deal(state: State, _seat: Seat, _deal: Deal) -> News:
     """TG-10 to TG-12: albums by lot, five cards each, one below each agent, three open piles."""
-    players = state.options.players
+    players = state.players
     numbers = list(range(1, MOST_PLAYERS + 1))
     state.dice.shuffle(numbers)
     state.numbers = tuple(numbers[:players])
@@ -70,12 +75,12 @@ def _deal_hand(state: State, seat: Seat) -> News:
     state.drawn += HAND
     state.hands[seat] = cards
     state.journal = Entry(state.journal, DRAWN, seat, cards)
-    return tell(state.options.players, seat, HandDealt(seat, HAND, cards), others=HandDealt(seat, HAND))
+    return tell(state.players, seat, HandDealt(seat, HAND, cards), others=HandDealt(seat, HAND))
 
 
 def choose_destination(state: State, seat: Seat, take: Take) -> News:
     """TG-12: from the starting player on, clockwise; when all have one, his turn begins."""
     chosen = (Told(Chose(seat, take.pile, *take_top(state, seat, take.pile))),)
-    state.player = (seat + 1) % state.options.players
+    state.player = (seat + 1) % state.players
     state.awaited = 1 << state.player
     return chosen + turns.begin(state) if state.destinations[state.player] != NOTHING else chosen

@@ -7,18 +7,26 @@ Onlookers are the seats and, last, the spectators.
 
 from __future__ import annotations
 
+from typing import Final
+
 from gadabout.games.travelogue.cards import bits
 from gadabout.games.travelogue.crowds import Crowds, gathered, gone, narrowed, placed, spread
-from gadabout.games.travelogue.model import DECK, HANDS, LAID, MOST_PLAYERS
+from gadabout.games.travelogue.model import DECK, HANDS, LAID
 
-OPENING, DRAWN, LAID_DOWN, TRADED, TAKEN, TURNED, SHOWN = range(7)
+OPENING: Final = 0
+DRAWN: Final = 1
+LAID_DOWN: Final = 2
+TRADED: Final = 3
+TAKEN: Final = 4
+TURNED: Final = 5
+SHOWN: Final = 6
 """Where a deed moves its cards: from the deck to a hand; from a hand before the partner, and openly one to
 that hand; from there to the partner's hand, and others back; openly to a hand; from the deck; from a hand."""
-SPECTATORS = MOST_PLAYERS
-ONLOOKERS = MOST_PLAYERS + 1
-BACK = LAID + 1
+SPECTATORS: Final = 4
+ONLOOKERS: Final = 5
+BACK: Final = 6
 """The partner's cards on their way back; only within a trade."""
-HIDDEN = BACK + 1
+HIDDEN: Final = 7
 """Places that hide cards: deck, hands, laid before the partner, and BACK."""
 
 Cards = tuple[int, ...]

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
 from gadabout.games.travelogue.cards import CARDS
 
-LEAST_PLAYERS, MOST_PLAYERS = 2, 4
-AGENTS, PILES, PILE = 4, 3, 6
-"""Travel agents; piles of destinations, and the cards of each at the start (TG-4, TG-12)."""
-HAND = 5
+LEAST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 4
+AGENTS: Final = 4
+PILES: Final = 3
+PILE: Final = 6
+"""Destinations in each pile at the start (TG-12)."""
+HAND: Final = 5
 """Cards dealt to each player (TG-11)."""
-CLOUD_LIMIT = 9
+CLOUD_LIMIT: Final = 9
 """With n clouds, hands shrink to this less n (TG-34)."""
 
 # Where an activity card can be: bit p of a mask is place p.
-DECK, HANDS, LAID, SHELF, DISCARDS, ALBUMS, PLACES = 0, 1, 5, 6, 10, 11, 15
-"""The deck; seat s's hand at HANDS + s; laid face down before the partner; below agent k at SHELF + k − 1;
-discarded; scored by seat s at ALBUMS + s."""
+DECK: Final = 0
+HANDS: Final = 1
+"""The hand of seat s is HANDS + s."""
+LAID: Final = 5
+"""Face down before the partner of a trade."""
+SHELF: Final = 6
+"""Below agent k is SHELF + k − 1."""
+DISCARDS: Final = 10
+ALBUMS: Final = 11
+"""Scored by seat s is ALBUMS + s."""
 
 Phase = Literal[
     "deal",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from gadabout.core.contract import HOUSE, Ask, Illegal, Result, Seat, Told
 from gadabout.games.travelogue import dealing, picking, trading, turns, vacation, visiting
@@ -56,19 +55,19 @@ KINDS = (
 )
 """What is asked, by phase."""
 
-DEALS: tuple[Action, ...] = (Deal(),)
-DRAWS: tuple[Action, ...] = (Draw(), Stop())
-TAKES: tuple[Action, ...] = tuple(Take(pile) for pile in range(PILES))
-GIVES = tuple(Give(card) for card in range(CARDS))
-DISCARDS = tuple(Discard(card) for card in range(CARDS))
-SCORES = tuple(Score(card) for card in range(CARDS))
-DONE = Done()
-TRADES: tuple[tuple[Action, ...], ...] = tuple(
+DEALS: Final[tuple[Action, ...]] = (Deal(),)
+DRAWS: Final[tuple[Action, ...]] = (Draw(), Stop())
+TAKES: Final[tuple[Action, ...]] = tuple(Take(pile) for pile in range(PILES))
+GIVES: Final[tuple[Action, ...]] = tuple(Give(card) for card in range(CARDS))
+DISCARDS: Final[tuple[Action, ...]] = tuple(Discard(card) for card in range(CARDS))
+SCORES: Final[tuple[Action, ...]] = tuple(Score(card) for card in range(CARDS))
+DONE: Final[Action] = Done()
+TRADES: Final[tuple[tuple[Action, ...], ...]] = tuple(
     tuple(Trade(seat) for seat in range(MOST_PLAYERS) if mask >> seat & 1)
     for mask in range(1 << MOST_PLAYERS)
 )
 """By the mask of possible partners."""
-BEGINNINGS: tuple[tuple[Action, ...], ...] = tuple(
+BEGINNINGS: Final[tuple[tuple[Action, ...], ...]] = tuple(
     (
         Draw(),
         *(VisitAgent(place + 1) for place in range(AGENTS) if mask >> place & 1),
@@ -83,16 +82,23 @@ def seats(options: Options) -> int:
     return options.players
 
 
-@cache
-def _asks(phase: int, turn: int, awaited: int) -> Mapping[Seat, Ask]:
-    if phase == DEAL:
-        return {HOUSE: Ask(KINDS[DEAL], after=0.0)}
-    ask = Ask(KINDS[phase], turn)
-    return {Seat(seat): ask for seat in range(MOST_PLAYERS) if awaited >> seat & 1}
+_ASKED: Final[dict[int, Mapping[Seat, Ask]]] = {}
+"""What was asked before, by a number for the moment: it is looked at in every step."""
 
 
 def actors(state: State) -> Mapping[Seat, Ask]:
-    return _asks(state.phase, state.turn, state.awaited)
+    number = (state.turn << 4 | state.phase) << MOST_PLAYERS | state.awaited
+    asked = _ASKED.get(number)
+    if asked is None:
+        asked = _ASKED[number] = _asks(state)
+    return asked
+
+
+def _asks(state: State) -> Mapping[Seat, Ask]:
+    if state.phase == DEAL:
+        return {HOUSE: Ask(KINDS[DEAL], after=0.0)}
+    ask = Ask(KINDS[state.phase], state.turn)
+    return {Seat(seat): ask for seat in range(MOST_PLAYERS) if state.awaited >> seat & 1}
 
 
 def legal(state: State, seat: Seat) -> Sequence[Action]:
@@ -136,7 +142,7 @@ def _takes(_state: State, _seat: Seat) -> Sequence[Action]:
     return TAKES
 
 
-_CHOICES = (
+_CHOICES: Final[tuple[Callable[[State, Seat], Sequence[Action]], ...]] = (
     _takes,
     _takes,
     _beginnings,
@@ -164,7 +170,7 @@ def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
 def _refusal(state: State, seat: Seat, action: Action) -> Illegal:
     """Why this seat can't do such a thing now; what it is asked instead."""
     phase = state.phase
-    if not HOUSE <= seat < state.options.players:
+    if not HOUSE <= seat < state.players:
         return Illegal("no-such-seat", seat=seat)
     if phase == OVER:
         return Illegal("game-over")
@@ -194,7 +200,7 @@ def _refusal(state: State, seat: Seat, action: Action) -> Illegal:
     return Illegal("not-your-turn", seat=state.partner if phase == ANSWER else state.player)
 
 
-_DOERS: tuple[dict[type, Callable[[State, Seat, Any], News]], ...] = (
+_DOERS: Final[tuple[dict[type, Callable[[State, Seat, Any], News]], ...]] = (
     {Deal: dealing.deal},
     {Take: dealing.choose_destination},
     {Draw: turns.draw, VisitAgent: trading.visit, Visit: visiting.begin},

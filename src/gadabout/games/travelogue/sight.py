@@ -34,7 +34,7 @@ def view(state: State, seat: Onlooker) -> View:
         laid=len(state.laid),
         picks=() if seat is None else state.picks[seat],
         picked=tuple([len(picks) for picks in state.picks]),
-        owed=tuple([_owed(state, player) for player in range(state.options.players)]),
+        owed=tuple([_owed(state, player) for player in range(state.players)]),
         spent=visiting.spent(state),
         value=visiting.value(state),
         may_be=_masks(state, SPECTATORS if seat is None else seat),

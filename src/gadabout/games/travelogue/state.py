@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gadabout.core.dice import Dice
 from gadabout.games.travelogue.journal import Entry, summary
 from gadabout.games.travelogue.model import Options
 
-DEAL, DESTINATION, TURN, DRAW, PARTNER, GIVE, ANSWER, DISCARD, SCORE, SHED, MOVE, OVER = range(12)
+DEAL: Final = 0
+DESTINATION: Final = 1
+TURN: Final = 2
+DRAW: Final = 3
+PARTNER: Final = 4
+GIVE: Final = 5
+ANSWER: Final = 6
+DISCARD: Final = 7
+SCORE: Final = 8
+SHED: Final = 9
+MOVE: Final = 10
+OVER: Final = 11
 PHASES = (
     "deal",
     "destination",
@@ -23,7 +34,7 @@ PHASES = (
     "move",
     "over",
 )
-NOTHING = -1
+NOTHING: Final = -1
 """Stands for a card, a destination or a partner that isn't there."""
 
 
@@ -52,49 +63,51 @@ class State:
         "picks",
         "piles",
         "player",
+        "players",
         "points",
         "spent",
         "turn",
     )
 
-    def __init__(self) -> None:
-        self.options: Options
-        self.dice: Dice
-        self.journal: Entry
-        self.phase = DEAL
-        self.awaited = 0
-        """The seats that are asked something now, as a mask."""
-        self.turn = 0
-        self.player = 0
-        self.last_turns = 0
-        self.numbers: tuple[int, ...] = ()
-        """The number on each player's album (TG-10)."""
-        self.deck: tuple[int, ...] = ()
-        self.drawn = 0
-        """How many cards of the deck are gone."""
-        self.hands: list[tuple[int, ...]] = []
-        self.agents: list[int] = []
-        self.discards: tuple[int, ...] = ()
-        self.albums: list[tuple[int, ...]] = []
-        """The cards scored by each player, in order."""
-        self.points: list[int] = []
-        self.destinations: list[int] = []
-        self.piles: list[tuple[int, ...]] = []
-        """Destinations from the top down."""
-        self.hidden: list[int] = []
-        """For each pile how many cards below its top nobody has seen."""
-        self.agent = 0
-        self.partner = NOTHING
-        self.laid: tuple[int, ...] = ()
-        """Cards face down before the partner."""
-        self.picks: list[tuple[int, ...]] = []
-        """Cards that each player has chosen so far; they are still in his hand."""
-        self.spent = 0
-        """How many of the last discards belong to the visit under way."""
+    options: Options
+    players: int
+    dice: Dice
+    journal: Entry
+    phase: int
+    awaited: int
+    """The seats that are asked something now, as a mask."""
+    turn: int
+    player: int
+    last_turns: int
+    numbers: tuple[int, ...]
+    """The number on each player's album (TG-10)."""
+    deck: tuple[int, ...]
+    drawn: int
+    """How many cards of the deck are gone."""
+    hands: list[tuple[int, ...]]
+    agents: list[int]
+    discards: tuple[int, ...]
+    albums: list[tuple[int, ...]]
+    """The cards scored by each player, in order."""
+    points: list[int]
+    destinations: list[int]
+    piles: list[tuple[int, ...]]
+    """Destinations from the top down."""
+    hidden: list[int]
+    """For each pile how many cards below its top nobody has seen."""
+    agent: int
+    partner: int
+    laid: tuple[int, ...]
+    """Cards face down before the partner."""
+    picks: list[tuple[int, ...]]
+    """Cards that each player has chosen so far; they are still in his hand."""
+    spent: int
+    """How many of the last discards belong to the visit under way."""
 
     def copy(self) -> State:
         other = State()
         other.options = self.options
+        other.players = self.players
         other.dice = self.dice.copy()
         other.journal = self.journal
         other.phase = self.phase
@@ -144,7 +157,7 @@ class State:
             self.laid,
             tuple(self.picks),
             self.spent,
-            summary(self.journal, self.options.players),
+            summary(self.journal, self.players),
         )
 
     def __eq__(self, other: object) -> bool:

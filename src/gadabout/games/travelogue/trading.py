@@ -60,7 +60,7 @@ def visit(state: State, seat: Seat, action: VisitAgent) -> News:
 
 def choose_partner(state: State, seat: Seat, trade: Trade) -> News:
     partner = trade.partner
-    if partner >= state.options.players:
+    if partner >= state.players:
         raise Illegal("no-such-seat", seat=partner)
     if partner == seat:
         raise Illegal("partner-is-yourself")
@@ -78,7 +78,7 @@ def give(state: State, seat: Seat, action: Give) -> News:
     picking.check(state.hands[seat], picks, state.agent, card)
     picks = (*picks, card)
     left = state.agent - len(picks)
-    news = picking.picked(state.options.players, seat, left, card)
+    news = picking.picked(state.players, seat, left, card)
     if left:
         state.picks[seat] = picks
         return news
@@ -105,7 +105,7 @@ def _exchange(state: State, partner: Seat, back: Cards) -> News:
     state.hands[seat] = tuple(sorted(state.hands[seat] + back))
     state.hands[partner] = tuple(sorted(state.hands[partner] + gave))
     state.journal = Entry(state.journal, TRADED, seat, gave, back, partner)
-    news = _traded(state.options.players, seat, partner, gave, back) + turns.turn_up(state, state.agent - 1)
+    news = _traded(state.players, seat, partner, gave, back) + turns.turn_up(state, state.agent - 1)
     state.laid = ()
     state.agent = 0
     state.partner = NOTHING

@@ -27,7 +27,7 @@ def begin(state: State) -> News:
 
 def end(state: State) -> News:
     """TG-40: the next player's turn, unless all have had their last."""
-    players = state.options.players
+    players = state.players
     if state.last_turns < players:
         state.player = (state.player + 1) % players
         return begin(state)
@@ -58,7 +58,7 @@ def draw(state: State, seat: Seat, _draw: Draw) -> News:
     state.drawn += 1
     state.hands[seat] = with_card(state.hands[seat], card)
     state.journal = Entry(state.journal, DRAWN, seat, (card,))
-    news = _drew(state.options.players, seat, card)
+    news = _drew(state.players, seat, card)
     if state.phase == TURN and left > 1:
         state.phase = DRAW
         return news

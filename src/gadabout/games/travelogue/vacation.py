@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gadabout.games.travelogue.cards import ACTIVITIES, ACTIVITY, LIMITS, NUMBER, WORTH
 from gadabout.games.travelogue.picking import Cards
 
-NONE_YET = -1
+NONE_YET: Final = -1
 """Below every card: the first discard may be any."""
-HOPELESS = 99
+HOPELESS: Final = 99
 """Above every vacation value."""
 
 

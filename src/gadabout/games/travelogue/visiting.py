@@ -135,7 +135,7 @@ def _look_at_clouds(state: State, seat: Seat) -> News:
     if not count:
         return _look_for_more(state, seat)
     awaited = 0
-    for other in range(state.options.players):
+    for other in range(state.players):
         if owed(state, other):
             awaited |= 1 << other
     news = _clouded(count)
@@ -153,7 +153,7 @@ def shed(state: State, seat: Seat, action: Discard) -> News:
     picks = (*picks, card)
     state.picks[seat] = picks
     left = debt - len(picks)
-    news = picking.picked(state.options.players, seat, left, card)
+    news = picking.picked(state.players, seat, left, card)
     if left:
         return news
     state.awaited &= ~(1 << seat)

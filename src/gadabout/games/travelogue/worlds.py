@@ -51,6 +51,7 @@ def _open_part(view: View) -> State:
     """What lies open to all."""
     state = State()
     state.options = view.options
+    state.players = view.options.players
     state.phase = PHASES.index(view.phase)
     state.turn = view.turn
     state.player = view.player
@@ -62,6 +63,7 @@ def _open_part(view: View) -> State:
     state.agent = view.agent
     state.partner = NOTHING if view.partner is None else view.partner
     state.spent = len(view.spent)
+    state.drawn = 0
     state.awaited = _awaited(state, view)
     return state
 
