@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 
-from gadabout.core.contract import Action
+from gadabout.core.contract import Action, Illegal, Seat, Told
 from gadabout.games import travelogue
 from gadabout.games.travelogue.cards import CARDS, DESTINATIONS
-from gadabout.games.travelogue.events import Ended
+from gadabout.games.travelogue.events import Ended, TookBonus
+from gadabout.games.travelogue.journal import Entry, fresh
 from gadabout.games.travelogue.model import Options
 from gadabout.games.travelogue.state import NOTHING
 from tests.laws.subject import Subject, Swap
+
+TIMES = 4
+"""Destinations are few: each stands so often in the list of cards that change places."""
+ELSEWHERE = -2
+"""Marks the opening of a journal in a world where two cards have changed places."""
 
 
 def _fields(event: Any, names: tuple[str, ...]) -> set[int]:
@@ -26,24 +34,51 @@ def _fields(event: Any, names: tuple[str, ...]) -> set[int]:
 def _named(event: Any) -> set[int]:
     destinations = _fields(event, ("destination", "old", "top", "tops"))
     cards = set() if isinstance(event, Ended) else _fields(event, ("card", "cards", "gave", "got"))
-    return cards | {CARDS + one for one in destinations}
+    return cards | _numbers(destinations)
+
+
+def _numbers(destinations: set[int]) -> set[int]:
+    return {CARDS + one + DESTINATIONS * again for one in destinations for again in range(TIMES)}
 
 
 def _certain(view: Any) -> set[int]:
     cards = {card for card, mask in enumerate(view.may_be) if mask & (mask - 1) == 0}
     rows = (view.destinations, *view.piles)
-    return cards | {CARDS + one for row in rows for one in row if one is not None}
+    return cards | _numbers({one for row in rows for one in row if one is not None})
 
 
 def _swapped(state: Any, swap: Swap) -> Any:
-    """Two activity cards or two destinations change places; one of each can't."""
-    names = dict([swap, swap[::-1]])
+    """Two activity cards or two destinations change places before the deal; one of each can't."""
     other = state.copy()
+    other.journal = fresh(CARDS)
+    other.journal.seat = ELSEWHERE
     if max(swap) < CARDS:
-        other.deck = tuple(names.get(card, card) for card in state.deck)
+        other.deck = _exchanged(state.deck, *swap)
     elif min(swap) >= CARDS:
-        other.piles = [tuple(names.get(CARDS + one, CARDS + one) - CARDS for one in p) for p in state.piles]
+        one, two = ((number - CARDS) % DESTINATIONS for number in swap)
+        other.piles = [_exchanged(pile, one, two) for pile in state.piles]
     return other
+
+
+def _exchanged(cards: tuple[int, ...], one: int, two: int) -> tuple[int, ...]:
+    return tuple({one: two, two: one}.get(card, card) for card in cards)
+
+
+def _act(state: Any, seat: Seat, action: Action) -> Sequence[Told]:
+    """A hidden card binds its holder: what he can't do in the other world shows that it is another."""
+    try:
+        return travelogue.act(state, seat, action)
+    except Illegal:
+        if _opening(state).seat != ELSEWHERE:
+            raise
+        return [Told(TookBonus(seat, tuple(range(CARDS))))]
+
+
+def _opening(state: Any) -> Entry:
+    entry: Entry = state.journal
+    while entry.before:
+        entry = entry.before
+    return entry
 
 
 def _swapped_action(action: Action, swap: Swap) -> Action:
@@ -67,7 +102,9 @@ def _census(state: Any) -> object:
 
 
 TRAVELOGUE = Subject(
-    rules=travelogue,
+    rules=SimpleNamespace(
+        **{name: getattr(travelogue, name) for name in travelogue.__all__ if name != "act"}, act=_act
+    ),
     options=[
         Options(players=2),
         Options(players=3),
@@ -79,5 +116,5 @@ TRAVELOGUE = Subject(
     certain=_certain,
     swapped=_swapped,
     swapped_action=_swapped_action,
-    cards=lambda _options: CARDS + DESTINATIONS,
+    cards=lambda _options: CARDS + DESTINATIONS * TIMES,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from gadabout.games import travelogue
-from gadabout.games.travelogue.cards import CARDS, DESTINATIONS
+from gadabout.games.travelogue.cards import CARDS
 from gadabout.games.travelogue.model import (
     ALBUMS,
     DECK,
@@ -30,7 +29,6 @@ from gadabout.games.travelogue.model import (
     VisitAgent,
 )
 from tests.games.travelogue.table import Table, cards, one, position
-from tests.laws.laws import what_is_not_shown_makes_no_difference
 from tests.laws.subject import onlookers, walk
 from tests.laws.travelogue import TRAVELOGUE
 from tests.scale import scaled
@@ -182,16 +180,3 @@ def test_the_truth_is_never_excluded_and_everybody_knows_what_spectators_know(pl
                 if seat is not None:
                     own = {card for card, mask in enumerate(view.may_be) if mask >> HANDS + seat & 1}
                     assert own == set(view.hand) == set(step.after.hands[seat])
-
-
-def test_what_lies_deep_in_the_piles_makes_no_difference_until_it_is_seen() -> None:
-    """TG-51: the law of what is not shown, for two destinations."""
-    piles = replace(
-        TRAVELOGUE,
-        cards=lambda _options: DESTINATIONS,
-        named=lambda event: {card - CARDS for card in TRAVELOGUE.named(event) if card >= CARDS},
-        swapped=lambda state, swap: TRAVELOGUE.swapped(state, (CARDS + swap[0], CARDS + swap[1])),
-        swapped_action=lambda action, _swap: action,
-    )
-    for number in range(scaled(100, least=5)):
-        what_is_not_shown_makes_no_difference(piles, Options(players=2 + number % 3), Random(number))

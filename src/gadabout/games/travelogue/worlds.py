@@ -8,7 +8,7 @@ from random import Random
 from gadabout.core.dice import Dice
 from gadabout.games.kit.knowledge import deal
 from gadabout.games.travelogue import vacation, visiting
-from gadabout.games.travelogue.cards import CARDS, DESTINATIONS, NUMBER, bits
+from gadabout.games.travelogue.cards import DESTINATIONS, NUMBER, bits
 from gadabout.games.travelogue.crowds import Crowds, narrowed, placed
 from gadabout.games.travelogue.journal import HIDDEN, ONLOOKERS, Entry, opening
 from gadabout.games.travelogue.model import ALBUMS, DECK, HANDS, LAID, MOST_PLAYERS, SHELF, View
@@ -104,19 +104,16 @@ def _sizes(view: View) -> list[int]:
 
 def _deal(state: State, view: View, rng: Random) -> None:
     """Some deal of the hidden cards that fits."""
-    places = deal(view.may_be, _sizes(view), rng)
-
-    def cards_in(place: int) -> tuple[int, ...]:
-        return tuple([card for card in range(CARDS) if places[card] == place])
-
-    seats = range(view.options.players)
-    state.hands = [cards_in(HANDS + seat) for seat in seats]
-    state.laid = cards_in(LAID)
-    state.albums = [cards_in(ALBUMS + seat) for seat in seats]
+    sizes = _sizes(view)
+    spots: list[list[int]] = [[] for _ in sizes]
+    for card, place in enumerate(deal(view.may_be, sizes, rng)):
+        spots[place].append(card)
+    rng.shuffle(spots[DECK])
+    state.deck = tuple(spots[DECK])
+    state.hands = [tuple(spots[HANDS + seat]) for seat in range(state.players)]
+    state.laid = tuple(spots[LAID])
+    state.albums = [tuple(spots[ALBUMS + seat]) for seat in range(state.players)]
     state.points = [sum([NUMBER[card] for card in album]) for album in state.albums]
-    deck = list(cards_in(DECK))
-    rng.shuffle(deck)
-    state.deck = tuple(deck)
 
 
 def _can_go_on(state: State) -> bool:
@@ -141,7 +138,7 @@ def _journal(state: State, view: View) -> Entry:
     sizes = _sizes(view)[: LAID + 1]
     public = _crowds(view.public)
     known = [public] * ONLOOKERS
-    for seat in range(view.options.players):
+    for seat in range(state.players):
         if seat == view.seat:
             known[seat] = _crowds(view.may_be)
             continue
