@@ -8,6 +8,7 @@ from time import time_ns
 from typing import Protocol
 
 from gadabout.core.contract import Ask, Seat
+from gadabout.server.wire import Timer
 
 SECONDS = {"brisk": 30.0, "live": 90.0, "relaxed": 600.0, "days": 3 * 86_400.0}
 """For a decision that the rules themselves give no time for."""
@@ -75,6 +76,13 @@ class Timers:
         if self.paused_at is not None:
             return None
         return min((self._up(seat) for seat in self.until), default=None)
+
+    def shown(self) -> tuple[Timer, ...]:
+        """What everybody may know of the clocks: not the moments that nobody is to foresee."""
+        now = self.clock.now()
+        return tuple(
+            Timer(seat, until - now) for seat, until in self.until.items() if not self.asks[seat].spread
+        )
 
     def _up(self, seat: Seat) -> int:
         """The end of a seat's time; with its line down, its bank comes first."""

@@ -7,7 +7,7 @@ from secrets import token_bytes
 from typing import NamedTuple
 
 from gadabout.bots.levels import LEVELS
-from gadabout.core.contract import Illegal
+from gadabout.core.contract import Illegal, Seat
 from gadabout.core.replay import Recorder
 from gadabout.games.registry import find
 from gadabout.server.game import LiveGame
@@ -102,7 +102,7 @@ async def send_away(table: Table, key: str, seat: int) -> None:
     else:
         roster.chairs[seat] = Chair(chair.name, bot=next(iter(LEVELS[roster.game])))
     await _keep(table, roster)
-    table.forget(seat)
+    table.audience.forget(Seat(seat))
 
 
 async def hand_over(table: Table, key: str, seat: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from gadabout.core.contract import Action, Seat, apply
+from gadabout.core.contract import Action, Illegal, Seat, apply
 from gadabout.core.dice import Dice
 from gadabout.core.race import Arrival, in_order
 from gadabout.server.fairness import Receipt, receipt, settled_at
@@ -20,7 +20,7 @@ class Entry(NamedTuple):
     by: str
     actions: Sequence[Action]
     credit: int
-    done: Callable[[Exception | None], None]
+    done: Callable[[Illegal | None], None]
 
 
 class Runner(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -14,9 +14,10 @@ from gadabout.core.contract import HOUSE, Action, Illegal, Onlooker, Seat
 from gadabout.core.replay import Draft
 from gadabout.games.registry import find
 from gadabout.server import wire
+from gadabout.server.audience import Audience, Listener
 from gadabout.server.clock import Clock, Timers
-from gadabout.server.fairness import Line
 from gadabout.server.game import LiveGame
+from gadabout.server.inbox import Inbox
 from gadabout.server.pilot import Pilot
 from gadabout.server.racing import Entry, Race, lot
 from gadabout.server.roster import Roster
@@ -24,17 +25,9 @@ from gadabout.server.sayings import words_of
 from gadabout.server.store import Store, StoreFailed, Write
 
 Answer = TypeVar("Answer")
+Done = Callable[[Illegal | None], None]
 PHRASES = frozenset(("hello", "well-played", "thanks", "wow", "oops", "thinking", "hurry", "again", "bye"))
 log = logging.getLogger("gadabout.table")
-
-
-class Listener(Protocol):
-    """A connection, as a table sees it."""
-
-    line: Line
-
-    def send(self, message: bytes, wait: int = 0) -> None:
-        """Sooner or later, in order; not before so many milliseconds have passed."""
 
 
 class Table:
@@ -48,82 +41,53 @@ class Table:
         self.store = store
         self.clock = clock
         self.pilot = pilot
-        self.timers = Timers(clock, roster.speed)
-        self.listeners: dict[Listener, frozenset[Seat]] = {}
         self.options = Codec(find(roster.game).MODEL).options(bytes(roster.options))
-        self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
+        self.timers = Timers(clock, roster.speed)
+        self.audience = Audience()
+        self._race: Race | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
-        self._race: Race | None = None
-        self._worker = asyncio.create_task(self._work())
+        self._inbox = Inbox(f"table {roster.code}", self._follow)
 
     async def ask(self, job: Callable[[], Awaitable[Answer]]) -> Answer:
         """Does a job in its turn, and gives its answer or its error."""
-        done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-
-        async def answered() -> None:
-            try:
-                done.set_result(await job())
-            except Exception as error:  # noqa: BLE001  # whoever asked is told
-                done.set_exception(error)
-
-        self._inbox.put_nowait(answered)
-        return await done
+        return await self._inbox.ask(job)
 
     def post(self, job: Callable[[], Awaitable[None]]) -> None:
         """Does a job in its turn."""
-        self._inbox.put_nowait(job)
+        self._inbox.post(job)
 
     async def close(self) -> None:
         """Finishes what was received."""
-        await self.ask(_nothing)
-        for task in (self._worker, *self._thinking.values()):
+        await self._inbox.close()
+        for task in self._thinking.values():
             task.cancel()
         if self._alarm:
             self._alarm.cancel()
 
-    async def _work(self) -> None:
-        self._follow()
-        while True:
-            job = await self._inbox.get()
-            try:
-                await job()
-            except Exception:
-                log.exception("a job failed at table %s", self.roster.code)
-            self._follow()
-
-    # Who listens
-
     async def attend(self, listener: Listener, keys: Sequence[str], have: int | None) -> None:
+        """Listens with these keys; whoever comes back hears what he missed."""
         seats = frozenset(Seat(seat) for key in keys if (seat := self.roster.seat_of(key)) is not None)
-        self.listeners[listener] = seats
+        self.audience.listeners[listener] = seats
         for seat in seats:
             self.timers.line_up(seat)
         self.tell_room()
         if self.game:
-            self._send_update(listener, seats, have)
+            for seat in seats or (None,):
+                listener.send(self._update(seat, have))
 
     async def leave(self, listener: Listener) -> None:
-        seats = self.listeners.pop(listener, frozenset())
-        for seat in seats - self._present():
+        seats = self.audience.listeners.pop(listener, frozenset())
+        for seat in seats - self.audience.present():
             self.timers.line_down(seat)
         self.tell_room()
 
-    def forget(self, seat: int) -> None:
-        """Whoever listened for this seat watches from now on."""
-        for listener, seats in self.listeners.items():
-            self.listeners[listener] = seats - {Seat(seat)}
-
-    def _present(self) -> set[Seat]:
-        return {seat for seats in self.listeners.values() for seat in seats}
-
-    # What players do
-
     async def submit(self, listener: Listener, message: wire.Submit) -> None:
-        def done(refused: Exception | None) -> None:
-            if isinstance(refused, Illegal):
-                rules = self.game.rules if self.game else None
-                listener.send(encode(wire.Refused(message.id, refused.key, words_of(refused, rules))))
+        """Moves of a seat, all or none; answered when they are made, or refused."""
+
+        def done(refused: Illegal | None) -> None:
+            if refused:
+                self._refuse(listener, message.id, refused)
             elif self.game:
                 version = self.game.ids.get((Seat(message.seat), message.id), self.game.version)
                 listener.send(encode(wire.Accepted(message.id, version)))
@@ -133,9 +97,7 @@ class Table:
         except Illegal as refused:
             done(refused)
 
-    async def _submitted(
-        self, listener: Listener, message: wire.Submit, done: Callable[[Exception | None], None]
-    ) -> None:
+    async def _submitted(self, listener: Listener, message: wire.Submit, done: Done) -> None:
         seat, game = Seat(message.seat), self._playing(listener, Seat(message.seat))
         if (seat, message.id) in game.ids:
             done(None)
@@ -151,60 +113,29 @@ class Table:
             await self._play(seat, actions, by="human", receipt={"id": message.id})
             done(None)
 
-    def _enter(self, seat: Seat, entry: Entry) -> None:
-        """A move of the race waits for its turn; the others hear that one has moved."""
-        assert self.game
-        assert self._race
-        self._race.enter(self.game, seat, entry, self.clock.now())
-        hint = encode(wire.Settling(self.roster.code, seat))
-        for listener, seats in self.listeners.items():
-            if seat not in seats:
-                listener.send(hint)
-
-    async def _settle(self) -> None:
-        """Makes the moves of the race that nobody can come before any more."""
-        if self._race is None or self.game is None:
-            return
-        for seat, runner in self._race.settled(self.clock.now(), self._credits(), lot(self.game)):
-            try:
-                await self._play(
-                    seat, runner.entry.actions, by=runner.entry.by, receipt=runner.receipt.as_dict()
-                )
-            except Illegal as refused:
-                runner.entry.done(refused)
-            else:
-                runner.entry.done(None)
-
-    def _credits(self) -> dict[Seat, int]:
-        """Of each seat that can still move in the race, the credit of its slowest line."""
-        assert self.game
-        lines: dict[Seat, int] = {seat: 0 for seat, ask in self.game.asked().items() if ask.race}
-        for listener, seats in self.listeners.items():
-            for seat in seats & lines.keys():
-                lines[seat] = max(lines[seat], listener.line.credit())
-        return lines
-
     async def attempt(self, listener: Listener, message: wire.Try) -> None:
+        """What these moves would bring; it changes nothing."""
         seat = Seat(message.seat)
         try:
             game = self._playing(listener, seat)
             tried = game.trial(seat, game.actions(message.actions))
         except Illegal as refused:
-            rules = self.game.rules if self.game else None
-            listener.send(encode(wire.Refused(message.id, refused.key, words_of(refused, rules))))
+            self._refuse(listener, message.id, refused)
         else:
             listener.send(encode(msgspec.structs.replace(tried, id=message.id)))
 
     def react(self, listener: Listener, seat: int, phrase: str) -> None:
         """Heard at once, and not kept."""
-        if Seat(seat) in self.listeners.get(listener, ()) and phrase in PHRASES:
-            message = encode(wire.Reacted(self.roster.code, seat, phrase))
-            for each in self.listeners:
-                each.send(message)
+        if Seat(seat) in self.audience.seats_of(listener) and phrase in PHRASES:
+            self.audience.hear(encode(wire.Reacted(self.roster.code, seat, phrase)))
+
+    def _refuse(self, listener: Listener, message_id: str, refused: Illegal) -> None:
+        words = words_of(refused, self.game.rules if self.game else None)
+        listener.send(encode(wire.Refused(message_id, refused.key, words)))
 
     def _playing(self, listener: Listener, seat: Seat) -> LiveGame:
         """The game, if it is going on and the seat is the listener's own."""
-        if seat not in self.listeners.get(listener, ()):
+        if seat not in self.audience.seats_of(listener):
             raise Illegal("not-your-seat")
         if self.game is None or self.roster.phase != "playing":
             raise Illegal("not-playing")
@@ -215,8 +146,7 @@ class Table:
     ) -> None:
         """Drafted, stored, taken, told: in this order."""
         assert self.game
-        recorder = self.game.recorder
-        draft = recorder.draft(seat, actions, by=by, at=self.clock.now(), receipt=receipt)
+        draft = self.game.recorder.draft(seat, actions, by=by, at=self.clock.now(), receipt=receipt)
         before = self.game.version
         await self._keep(draft)
         self.game.take(draft)
@@ -240,14 +170,11 @@ class Table:
             log.warning("table %s could not be stored: %s", self.roster.code, failed)
             raise Illegal("could-not-store") from failed
 
-    # What is told
-
     def tell_room(self) -> None:
-        room = encode(self.room())
-        for listener in self.listeners:
-            listener.send(room)
+        self.audience.hear(encode(self.room()))
 
     def room(self) -> wire.Room:
+        """The table and its people, as everybody may know them."""
         roster, header = self.roster, self.game.log.header if self.game else None
         return wire.Room(
             table=roster.code,
@@ -259,25 +186,20 @@ class Table:
             paused=roster.paused,
             phase=roster.phase,
             host=roster.host,
-            seats=roster.sittings({int(seat) for seat in self._present()}),
-            watching=sum(not seats for seats in self.listeners.values()),
+            seats=roster.sittings({int(seat) for seat in self.audience.present()}),
+            watching=self.audience.watching(),
             commitment=header.commitment if header else "",
             seed=header.seed or "" if header and roster.phase == "over" else "",
         )
 
     def tell_update(self, have: int) -> None:
-        """To everybody what happened since; each onlooker's message is made once.
+        """To everybody what happened since. Where a race begins, all are to see it at the same moment."""
+        slowest = self.audience.slowest() if self._race_begins() else 0
+        self.audience.tell(lambda seat: self._update(seat, have), slowest)
 
-        Where a race begins, slower lines are told first, so that all see it at the same moment.
-        """
-        made: dict[Onlooker, bytes] = {}
-        slowest = self._slowest() if self._race_begins() else 0
-        for listener, seats in self.listeners.items():
-            wait = max(0, slowest - listener.line.credit())
-            for seat in seats or (None,):
-                if seat not in made:
-                    made[seat] = self._update(seat, have)
-                listener.send(made[seat], wait)
+    def _update(self, seat: Onlooker, have: int | None) -> bytes:
+        assert self.game
+        return self.game.update(self.roster.code, seat, have, self.timers.shown())
 
     def _race_begins(self) -> bool:
         """Whether a race is on since the last move; it counts from the moment when all can see it."""
@@ -285,42 +207,46 @@ class Table:
         on = any(ask.race for ask in self.game.asked().values())
         begins = on and self._race is None
         if begins:
-            self._race = Race(self.clock.now() + self._slowest())
+            self._race = Race(self.clock.now() + self.audience.slowest())
         elif not on:
             self._race = None
         return begins
 
-    def _slowest(self) -> int:
-        return max((listener.line.credit() for listener in self.listeners), default=0)
-
-    def _send_update(self, listener: Listener, seats: frozenset[Seat], have: int | None) -> None:
-        for seat in seats or (None,):
-            listener.send(self._update(seat, have))
-
-    def _update(self, seat: Onlooker, have: int | None) -> bytes:
+    def _enter(self, seat: Seat, entry: Entry) -> None:
+        """A move of the race waits for its turn; the others hear that one has moved."""
         assert self.game
-        now = self.clock.now()
-        timers = tuple(
-            wire.Timer(int(asked), until - now)
-            for asked, until in self.timers.until.items()
-            if not self.timers.asks[asked].spread
-        )
-        return self.game.update(self.roster.code, seat, have, timers)
+        assert self._race
+        self._race.enter(self.game, seat, entry, self.clock.now())
+        self.audience.hear(encode(wire.Settling(self.roster.code, seat)), but=seat)
 
-    # Clock and bots
+    async def _settle(self) -> None:
+        """Makes the moves of the race that nobody can come before any more."""
+        if self._race is None or self.game is None:
+            return
+        for seat, (entry, receipt) in self._race.settled(self.clock.now(), self._credits(), lot(self.game)):
+            try:
+                await self._play(seat, entry.actions, by=entry.by, receipt=receipt.as_dict())
+            except Illegal as refused:
+                entry.done(refused)
+            else:
+                entry.done(None)
+
+    def _credits(self) -> dict[Seat, int]:
+        """Of each seat that can still move in the race."""
+        assert self.game
+        return self.audience.credits(seat for seat, ask in self.game.asked().items() if ask.race)
 
     def _follow(self) -> None:
-        """Asks clock and bots anew."""
+        """After each job: clock and bots are asked anew."""
         if self.game is None or self.roster.phase != "playing":
             return
         asked = self.game.asked()
         self.timers.follow(asked)
         for seat in asked:
+            chair = self.roster.chairs[seat] if seat != HOUSE else None
             busy = seat in self._thinking or (self._race is not None and self._race.has(seat))
-            if seat != HOUSE and not busy and not self.roster.paused:
-                chair = self.roster.chairs[seat]
-                if chair and chair.bot:
-                    self._thinking[seat] = asyncio.create_task(self._think(seat, chair.bot))
+            if chair and chair.bot and not busy and not self.roster.paused:
+                self._thinking[seat] = asyncio.create_task(self._think(seat, chair.bot))
         if self._alarm:
             self._alarm.cancel()
         times = [self.timers.next(), self._race.due_at(self._credits()) if self._race else None]
@@ -343,14 +269,17 @@ class Table:
         assert self.game
         game, version = self.game, self.game.version
         asked = game.asked()[seat]
+        action: Action | None = None
         try:
             action = await self.pilot.decide(game, seat, level, bytes.fromhex(self.roster.bot_seed), version)
-        finally:
-            self.post(_nothing)
+        except Exception:
+            log.exception("a bot failed at table %s; the clock will play for it", self.roster.code)
 
         async def answer() -> None:
+            if action is None:
+                return
             self._thinking.pop(seat, None)
-            if self.roster.phase != "playing" or game.asked().get(seat) != asked:
+            if self.roster.phase != "playing" or self.roster.paused or game.asked().get(seat) != asked:
                 return
             if self._race and asked.race:
                 self._enter(seat, Entry(f"bot-{version}", f"bot:{level}", (action,), 0, _forgotten))
@@ -360,9 +289,5 @@ class Table:
         self.post(answer)
 
 
-def _forgotten(_refused: Exception | None) -> None:
+def _forgotten(_refused: Illegal | None) -> None:
     """A bot looks again by itself."""
-
-
-async def _nothing() -> None:
-    """A turn in the inbox."""

@@ -1,0 +1,67 @@
+"""Everybody who listens to a table: on which seats, over which lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from gadabout.core.contract import Onlooker, Seat
+from gadabout.server.fairness import Line
+
+
+class Listener(Protocol):
+    """A connection, as a table sees it."""
+
+    line: Line
+
+    def send(self, message: bytes, wait: int = 0) -> None:
+        """Sooner or later, in order; not before so many milliseconds have passed."""
+
+
+class Audience:
+    """Listeners with the seats that are theirs; without any, one watches."""
+
+    def __init__(self) -> None:
+        self.listeners: dict[Listener, frozenset[Seat]] = {}
+
+    def seats_of(self, listener: Listener) -> frozenset[Seat]:
+        return self.listeners.get(listener, frozenset())
+
+    def present(self) -> set[Seat]:
+        """The seats that somebody listens for."""
+        return {seat for seats in self.listeners.values() for seat in seats}
+
+    def watching(self) -> int:
+        return sum(not seats for seats in self.listeners.values())
+
+    def forget(self, seat: Seat) -> None:
+        """Whoever listened for this seat watches from now on."""
+        self.listeners = {listener: seats - {seat} for listener, seats in self.listeners.items()}
+
+    def hear(self, message: bytes, *, but: Seat | None = None) -> None:
+        """The same for all, perhaps without those of one seat."""
+        for listener, seats in self.listeners.items():
+            if but is None or but not in seats:
+                listener.send(message)
+
+    def tell(self, make: Callable[[Onlooker], bytes], slowest: int = 0) -> None:
+        """To each what is made for his seat, made once; those on faster lines wait for the slowest."""
+        made: dict[Onlooker, bytes] = {}
+        for listener, seats in self.listeners.items():
+            wait = max(0, slowest - listener.line.credit())
+            for seat in seats or (None,):
+                if seat not in made:
+                    made[seat] = make(seat)
+                listener.send(made[seat], wait)
+
+    def slowest(self) -> int:
+        """The largest credit of a line, in milliseconds."""
+        return max((listener.line.credit() for listener in self.listeners), default=0)
+
+    def credits(self, seats: Iterable[Seat]) -> dict[Seat, int]:
+        """For each of these seats the credit of its slowest line."""
+        lines = dict.fromkeys(seats, 0)
+        for listener, own in self.listeners.items():
+            for seat in own & lines.keys():
+                lines[seat] = max(lines[seat], listener.line.credit())
+        return lines

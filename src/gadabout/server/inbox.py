@@ -1,0 +1,57 @@
+"""An inbox and the one who works through it: jobs are done one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+Answer = TypeVar("Answer")
+log = logging.getLogger("gadabout.inbox")
+
+
+class Inbox:
+    """What comes first is done first; `after` is called when a job is done, and once at the start."""
+
+    def __init__(self, name: str, after: Callable[[], None]) -> None:
+        self.name = name
+        self.after = after
+        self._jobs: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
+        self._worker = asyncio.create_task(self._work())
+
+    def post(self, job: Callable[[], Awaitable[None]]) -> None:
+        """Does a job in its turn."""
+        self._jobs.put_nowait(job)
+
+    async def ask(self, job: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Does a job in its turn, and gives its answer or its error."""
+        done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+        async def answered() -> None:
+            try:
+                done.set_result(await job())
+            except Exception as error:  # noqa: BLE001  # whoever asked is told
+                done.set_exception(error)
+
+        self.post(answered)
+        return await done
+
+    async def close(self) -> None:
+        """Finishes what was received."""
+        await self.ask(_nothing)
+        self._worker.cancel()
+
+    async def _work(self) -> None:
+        self.after()
+        while True:
+            job = await self._jobs.get()
+            try:
+                await job()
+            except Exception:
+                log.exception("a job failed at %s", self.name)
+            self.after()
+
+
+async def _nothing() -> None:
+    """A turn in the inbox."""
