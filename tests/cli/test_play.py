@@ -156,7 +156,7 @@ def test_help_is_a_question_mark_away(run: Run) -> None:
 
 def test_a_game_is_kept_in_the_data_folder(run: Run, tmp_path: Path) -> None:
     _, out, _ = run("play", "travel_blog", typed="q\n")
-    [path] = (tmp_path / "data/gadabout/games").iterdir()
+    [path] = (tmp_path / "data/gadabout/games").glob("*.jsonl")
     assert str(path) in out
     assert whole(path).entries is not None
 

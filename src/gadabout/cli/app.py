@@ -10,13 +10,14 @@ from gadabout.cli.games import games
 from gadabout.cli.play import play
 from gadabout.cli.playthrough import playthrough
 from gadabout.cli.replay import replay
+from gadabout.cli.resume import resume
 from gadabout.cli.rules import rules
 from gadabout.cli.schema import schema
 from gadabout.cli.score import score
 from gadabout.cli.serve import serve
 from gadabout.cli.simulate import simulate
 
-COMMANDS = (score, games, rules, replay, simulate, playthrough, schema, serve)
+COMMANDS = (score, games, rules, resume, replay, simulate, playthrough, schema, serve)
 """Each is the function of its own file."""
 
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")

@@ -23,7 +23,7 @@ from gadabout.cli.keys import Keyboard, Left, is_terminal
 from gadabout.cli.language import Language, spoken
 from gadabout.cli.lines import Lines
 from gadabout.cli.refusal import BadInput
-from gadabout.cli.saving import LogFile, free_name
+from gadabout.cli.saving import LogFile, Seats, free_name
 from gadabout.cli.screen import Screen
 from gadabout.cli.table import Table
 from gadabout.cli.timers import wall_clock
@@ -65,7 +65,7 @@ class Party(NamedTuple):
     fast: bool
 
     @property
-    def language(self) -> str:
+    def language(self) -> Language:
         return self.lang or spoken()
 
 
@@ -76,18 +76,34 @@ def sit_down(rules: Rules, options: Options, party: Party, make_board: BoardMake
     seed = secrets.token_bytes(32) if party.seed is None else seed_of(party.seed)
     recorder = Recorder(rules, options, seed)
     board = make_board(options, people(party, rules.seats(options)), party.language)
+    path = party.save or free_name(rules.NAME, recorder.log.header.commitment)
+    seats = Seats(tuple(board.people), party.bots, party.language)
+    greeting = [
+        opponents(board, party),
+        WORDS.say("committed", party.language, commitment=recorder.log.header.commitment),
+    ]
+    with LogFile(path, seats) as file:
+        return until_he_leaves(recorder, board, file, party, greeting)
+
+
+def opponents(board: Board, party: Party) -> str:
+    names = ", ".join(board.people[1:])
+    return WORDS.say("against", party.language, names=names, level=party.bots)
+
+
+def until_he_leaves(
+    recorder: Recorder, board: Board, file: LogFile, party: Party, greeting: Sequence[str]
+) -> int:
+    """Plays on from wherever the game is, and says good-bye."""
     console = Console(highlight=False)
-    commitment = recorder.log.header.commitment
-    path = party.save or free_name(rules.NAME, commitment)
     code = 0
-    with LogFile(path) as file:
-        try:
-            play(recorder, board, file, party, console)
-        except Left:
-            pass
-        except KeyboardInterrupt:
-            code = 130
-    farewell(recorder, board.people, path, party.language, console)
+    try:
+        play(recorder, board, file, party, console=console, greeting=greeting)
+    except Left:
+        pass
+    except KeyboardInterrupt:
+        code = 130
+    farewell(recorder, board.people, file.path, party.language, console)
     return code
 
 
@@ -106,14 +122,23 @@ def _login() -> str:
         return ""
 
 
-def play(recorder: Recorder, board: Board, file: LogFile, party: Party, console: Console) -> None:
+def play(
+    recorder: Recorder,
+    board: Board,
+    file: LogFile,
+    party: Party,
+    *,
+    console: Console,
+    greeting: Sequence[str],
+) -> None:
     """At a live terminal in real time, unless nobody shall wait; else line by line."""
     seed = bytes.fromhex(recorder.log.header.seed or "")
     language = party.language
     rules = recorder.log.rules
     seats = range(1, rules.seats(recorder.log.options))
     bots = {seat: bot(rules.NAME, party.bots, seat_seed(seed, seat)) for seat in map(Seat, seats)}
-    dice = Dice(stir(seed, ["the table's lots"]))
+    # Whoever comes back finds other lots, or he could foresee those that he has seen.
+    dice = Dice(stir(seed, ["the table's lots", str(len(recorder.log.entries))]))
     live = is_terminal(sys.stdin, sys.stdout)
     clock = wall_clock() if live and not party.fast else None
     with ExitStack() as stack:
@@ -126,8 +151,8 @@ def play(recorder: Recorder, board: Board, file: LogFile, party: Party, console:
             face = Lines(console, board, sys.stdin)
             console.print(Text(WORDS.say("saved-in", language, file=file.path)), soft_wrap=True)
         table = Table(recorder, file, board, face, me=ME, bots=bots, dice=dice, clock=clock)
-        table.tell(WORDS.say("against", language, names=", ".join(board.people[1:]), level=party.bots))
-        table.tell(WORDS.say("committed", language, commitment=recorder.log.header.commitment))
+        for sentence in greeting:
+            table.tell(sentence)
         table.play()
 
 
@@ -135,7 +160,10 @@ def farewell(recorder: Recorder, names: Sequence[str], path: Path, language: str
     """Where the game is kept; and, when it is over, who won and how to check the shuffles."""
     header = recorder.log.header
     if recorder.log.end is None:
-        lines = [WORDS.say("left", language, file=path)]
+        lines = [
+            WORDS.say("left", language, file=path),
+            WORDS.say("resume", language, file=quote(str(path))),
+        ]
     else:
         lines = [
             *standings(recorder.log.end.end, names),

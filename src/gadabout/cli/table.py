@@ -117,21 +117,22 @@ class Table:
             while not self._mine(self.face.hear(self.sight(), None)):
                 pass
 
-    def _mine(self, action: Action) -> bool:
-        """The person's own move; if it is refused, he is told why."""
+    def _mine(self, answer: Action | tuple[Action, ...]) -> bool:
+        """The person's own move, or several as a whole; if they are refused, he is told why."""
         try:
-            self._play(self.me, action, by="human")
+            self._play(self.me, *(answer if isinstance(answer, tuple) else (answer,)), by="human")
         except Illegal as refused:
             self.face.refuse(self.rules.WORDS.say(refused.key, self.board.language, **refused.values))
             return False
         return True
 
-    def _play(self, seat: Seat, action: Action, *, by: str) -> None:
-        """On disk first, then told."""
-        told = self.recorder.play(seat, action, by=by, at=self.now if self.clock else 0)
+    def _play(self, seat: Seat, *actions: Action, by: str) -> None:
+        """All or none; on disk first, then told."""
+        draft = self.recorder.draft(seat, actions, by=by, at=self.now if self.clock else 0)
+        self.recorder.take(draft)
         self.file.catch_up(self.recorder.log.lines)
         self.timers.acted(seat)
-        for event in heard(told, self.me):
+        for event in [event for step in draft.steps for event in heard(step.told, self.me)]:
             if sentence := self.board.news(event):
                 self.tell(sentence)
 

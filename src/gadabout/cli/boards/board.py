@@ -42,6 +42,7 @@ class Board(Protocol):
     def prompt(self, sight: Sight) -> str: ...
 
     # What a key (a letter, a digit, "enter") means now; None if it only changed the board, or means nothing.
+    # A tuple is several actions that are played as a whole or not at all.
     def press(self, sight: Sight, key: str) -> Action | None: ...
 
     # Pages beside the scene: "?" for help, and the game's own. A word, if not now; None, if never.
