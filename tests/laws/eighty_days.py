@@ -41,7 +41,14 @@ def _named(event: Any) -> set[int]:
 
 def _certain(view: Any) -> set[int]:
     """Kinds of which he sees a card, or knows one in a hand; the blue ones are always in the supply."""
-    kinds = {*view.hand, *view.discards, *view.event_discards, *view.plan.cards, DELAY, STORM}
+    kinds = {
+        *view.hand,
+        *view.discards,
+        *view.event_discards,
+        *(view.plan.cards if view.plan else ()),
+        DELAY,
+        STORM,
+    }
     kinds |= {card for card, is_open in zip(view.display, view.open, strict=True) if is_open}
     kinds |= {card for holding in view.holdings for card in holding.known}
     if not view.event_discards and not any(holding.events for holding in view.holdings):

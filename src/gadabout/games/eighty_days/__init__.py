@@ -3,9 +3,10 @@
 from gadabout.core.contract import Model
 from gadabout.core.words import load
 from gadabout.games.eighty_days.events import Event
+from gadabout.games.eighty_days.imagination import redeal
 from gadabout.games.eighty_days.model import ACTIONS, Action, Options, View
 from gadabout.games.eighty_days.rules import act, actors, fallback, legal, result, seats, setup
-from gadabout.games.eighty_days.sight import redeal, view
+from gadabout.games.eighty_days.sight import view
 from gadabout.games.eighty_days.tale import say
 
 NAME = "eighty_days"

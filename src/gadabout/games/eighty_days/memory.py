@@ -3,16 +3,18 @@
 Cards leave a hand face up only, and cards of a kind are alike. So all that can be known of a hand is how many
 cards of each kind it holds:
 
-- `known`: cards that all saw him take. Who shows a card that is known to be there has one less, whichever
-  copy it was.
+- `known`: cards that all saw him take, or can count out. Who shows a card that is known to be there has one
+  less, whichever copy it was.
 - `drawn`: cards that he drew face down, apart for each *making* of the supply: the first shuffle, and each
   time that the discards became the supply (ED-23). What he shows and was not known is one of them.
 - `pools`: for each making, its cards that nobody has seen, wherever they are. The pools themselves are open:
   the discards lay open before they were shuffled.
-- `shown`: a card that he has shown and that may come from either of two makings stays in `drawn` and in the
-  pool, and stands here too, until only one making is left for it.
+- `shown`: a card that he has shown and that may come from either of two makings is an open question. It stays
+  in `drawn` and in the pool, and stands here too, until only one answer is left.
+- `earlier`: what he draws while a question is open can't be its answer. So the draws up to the question and
+  what was shown then are kept apart from what comes after, one pair after the other.
 
-So a hand holds known + drawn − shown. A player knows of himself what he drew; all the rest is common.
+So a hand holds known + all drawn − all shown. A player knows of himself what he drew; all the rest is common.
 
 A hand laid under the supply in London (ED-80) stays known as one bundle, in his seat's place. When the supply
 is used up down to such bundles, they are forgotten: all that is hidden, in hands and supply, is then one
@@ -22,11 +24,13 @@ making. That is the one place where somebody with a better memory could know mor
 from __future__ import annotations
 
 from gadabout.games.eighty_days.packs import MOST, ONE, SHIFT, pack_of, travel_in
-from gadabout.games.eighty_days.state import State
+from gadabout.games.eighty_days.state import Draws, State
 
 
 def drew(state: State, seat: int, card: int) -> None:
     """A card of the supply goes face down into a hand."""
+    if state.shown[seat]:
+        set_draws(state, seat, [*draws_of(state, seat), ((0,) * len(state.pools), 0)])
     state.hands[seat] += ONE[card]
     state.drawn[-1][seat] += ONE[card]
 
@@ -53,46 +57,16 @@ def showed(state: State, seat: int, card: int) -> None:
         state.drawn[0][seat] -= one
     else:
         state.shown[seat] += one
-        _trace(state)
+        _conclude(state)
 
 
 def made_anew(state: State, cards: list[int]) -> None:
-    """These open cards are shuffled and become the supply; makings of which nobody holds a card go."""
+    """These open cards are shuffled and become the supply."""
     state.pools.append(pack_of(cards))
     state.drawn.append([0] * state.options.players)
-    _drop_empty(state)
-
-
-def _trace(state: State) -> None:
-    """Finds shown cards that can come from one making only: it alone has such a card and one in that hand."""
-    found = True
-    while found:
-        found = False
-        for seat, shown in enumerate(state.shown):
-            for card in travel_in(shown):
-                makings = possible_makings(state, seat, card)
-                if len(makings) == 1:
-                    state.shown[seat] -= ONE[card]
-                    state.drawn[makings[0]][seat] -= ONE[card]
-                    state.pools[makings[0]] -= ONE[card]
-                    found = True
-    _drop_empty(state)
-
-
-def possible_makings(state: State, seat: int, card: int) -> list[int]:
-    shift = SHIFT[card]
-    return [
-        making
-        for making, pool in enumerate(state.pools)
-        if pool >> shift & MOST and state.drawn[making][seat]
-    ]
-
-
-def _drop_empty(state: State) -> None:
-    """The newest making is kept: the supply is of it."""
-    keep = [making for making, pool in enumerate(state.pools[:-1]) if pool] + [len(state.pools) - 1]
-    state.pools = [state.pools[making] for making in keep]
-    state.drawn = [state.drawn[making] for making in keep]
+    for seat, earlier in enumerate(state.earlier):
+        state.earlier[seat] = tuple([((*drawn, 0), shown) for drawn, shown in earlier])
+    _conclude(state)
 
 
 def forget_bundles(state: State) -> None:
@@ -103,4 +77,93 @@ def forget_bundles(state: State) -> None:
     state.drawn = [hidden]
     state.pools = [sum(hidden) + pack_of(state.supply)]
     state.shown = [0] * len(state.shown)
+    state.earlier = [()] * len(state.earlier)
     state.buried = 0
+
+
+def draws_of(state: State, seat: int) -> list[Draws]:
+    """What he drew of each making and then showed, question by question; the last are those since."""
+    return [*state.earlier[seat], (tuple([drawn[seat] for drawn in state.drawn]), state.shown[seat])]
+
+
+def set_draws(state: State, seat: int, draws: list[Draws]) -> None:
+    """Draws that no open question follows are as good as those after them."""
+    kept: list[Draws] = []
+    for drawn, shown in draws:
+        if kept and not kept[-1][1]:
+            before = kept.pop()[0]
+            kept.append((tuple([a + b for a, b in zip(before, drawn, strict=True)]), shown))
+        else:
+            kept.append((drawn, shown))
+    last, state.shown[seat] = kept.pop()
+    state.earlier[seat] = tuple(kept)
+    for making, pack in enumerate(last):
+        state.drawn[making][seat] = pack
+
+
+def _conclude(state: State) -> None:
+    """What all can conclude by counting; makings of which nothing is hidden any more are dropped."""
+    while _answer(state) or _locate(state):
+        pass
+    newest = len(state.pools) - 1
+    keep = [making for making, pool in enumerate(state.pools) if pool or making == newest]
+    if len(keep) <= newest:
+        state.pools = [state.pools[making] for making in keep]
+        state.drawn = [state.drawn[making] for making in keep]
+        for seat, earlier in enumerate(state.earlier):
+            state.earlier[seat] = tuple(
+                [(tuple([drawn[m] for m in keep]), shown) for drawn, shown in earlier]
+            )
+
+
+def _answer(state: State) -> bool:
+    """Answers an open question that has only one answer left: a making with such a card, drawn before it."""
+    for seat, shown in enumerate(state.shown):
+        if shown or state.earlier[seat]:
+            draws = draws_of(state, seat)
+            for question, (drawn, cards) in enumerate(draws):
+                for card in travel_in(cards):
+                    answers = _answers(state, draws[: question + 1], card)
+                    if len(answers) == 1:
+                        number, making = answers[0]
+                        draws[question] = drawn, cards - ONE[card]
+                        draws[number] = _without(draws[number], making, card)
+                        state.pools[making] -= ONE[card]
+                        set_draws(state, seat, draws)
+                        return True
+    return False
+
+
+def _answers(state: State, draws: list[Draws], card: int) -> list[tuple[int, int]]:
+    """The draws and makings that a shown card may be of."""
+    return [
+        (number, making)
+        for number, (drawn, _) in enumerate(draws)
+        for making, pack in enumerate(drawn)
+        if pack and state.pools[making] >> SHIFT[card] & MOST
+    ]
+
+
+def _without(draws: Draws, making: int, card: int) -> Draws:
+    drawn = list(draws[0])
+    drawn[making] -= ONE[card]
+    return tuple(drawn), draws[1]
+
+
+def _locate(state: State) -> bool:
+    """Finds an old making whose hidden cards are all in one hand: there they are known."""
+    if any(state.earlier):
+        return False
+    for making in range(len(state.pools) - 1):
+        holders = [seat for seat, drawn in enumerate(state.drawn[making]) if drawn]
+        if len(holders) == 1:
+            seat = holders[0]
+            found = state.pools[making]
+            for card in travel_in(state.shown[seat]):
+                if found >> SHIFT[card] & MOST:
+                    found -= ONE[card]
+                    state.shown[seat] -= ONE[card]
+            state.known[seat] += found
+            state.pools[making] = state.drawn[making][seat] = 0
+            return True
+    return False

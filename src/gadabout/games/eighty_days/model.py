@@ -198,17 +198,24 @@ ACTIONS: tuple[Action, ...] = (
 )
 
 
+class Draws(Struct, frozen=True):
+    """Cards that a player drew face down, and what he showed of them then."""
+
+    drawn: tuple[int, ...]
+    """How many from each making of the supply (see `View.unseen`)."""
+    shown: tuple[int, ...] = ()
+    """Cards that could be from several makings; they count as drawn until it is clear from which."""
+
+
 class Holding(Struct, frozen=True):
     """What all know of a hand; for a player who is home, of what he laid under the supplies (ED-80)."""
 
     travel: int
     events: int
     known: tuple[int, ...]
-    """Travel cards that all saw him take."""
-    drawn: tuple[int, ...]
-    """How many he drew face down from each making of the supply (see `View.unseen`)."""
-    shown: tuple[int, ...]
-    """Of those drawn, what he has shown since and could be from several makings."""
+    """Travel cards that all saw him take, or can count out."""
+    draws: tuple[Draws, ...]
+    """Cards that he drew face down; more than one only while it is open which of them he has shown."""
 
 
 class Plan(Struct, frozen=True):
@@ -261,8 +268,8 @@ class View(Struct, frozen=True, kw_only=True):
     """The last one lies on top."""
     hand: tuple[int, ...]
     """The onlooker's own cards."""
-    own: tuple[tuple[int, ...], ...]
-    """What he himself drew face down from each making of the supply, also what he has shown of it since."""
+    own: tuple[tuple[tuple[int, ...], ...], ...]
+    """For each of his own draws the cards from each making of the supply."""
     under: tuple[int, ...]
     """What he laid under the supplies when he came home, as long as it lies there."""
     holdings: tuple[Holding, ...]
@@ -278,4 +285,4 @@ class View(Struct, frozen=True, kw_only=True):
     connected: bool
     discarded: tuple[int, ...]
     """Cards discarded so far in this trade, or of those above six."""
-    plan: Plan
+    plan: Plan | None

@@ -27,6 +27,9 @@ PHASES = (
 NO_BALLOON, BALLOON_READY, BALLOON_USED = range(3)
 BALLOONS = ("none", "ready", "used")
 
+Draws = tuple[tuple[int, ...], int]
+"""A pack of cards drawn face down for each making of the supply, and one of those shown (see `memory`)."""
+
 
 class State:
     """Ints and lists of ints. A hand is a pack (see `packs`); supplies are lists with the top card last."""
@@ -47,6 +50,7 @@ class State:
         "discards",
         "display",
         "drawn",
+        "earlier",
         "elephant",
         "event_discards",
         "event_supply",
@@ -113,6 +117,7 @@ class State:
         self.pools: list[int] = []
         self.drawn: list[list[int]] = []
         self.shown = [0] * players
+        self.earlier: list[tuple[Draws, ...]] = [()] * players
         self.buried = 0
         # This turn.
         self.space = -1
@@ -157,6 +162,7 @@ class State:
         other.pools = self.pools[:]
         other.drawn = [drawn[:] for drawn in self.drawn]
         other.shown = self.shown[:]
+        other.earlier = self.earlier[:]
         other.buried = self.buried
         other.space = self.space
         other.balloon = self.balloon
@@ -182,7 +188,7 @@ class State:
             (tuple(self.event_supply), tuple(self.event_discards)),
             (tuple(self.hands), tuple(self.events)),
             (tuple(self.known), tuple(self.pools), tuple(self.shown), self.buried),
-            tuple([tuple(drawn) for drawn in self.drawn]),
+            (tuple([tuple(drawn) for drawn in self.drawn]), tuple(self.earlier)),
             (self.space, self.balloon, self.legs, self.connected, self.discarded),
             (self.laid, self.instead, self.offers, self.elephant, self.die),
         )
