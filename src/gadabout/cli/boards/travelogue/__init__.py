@@ -1,0 +1,1 @@
+"""Travelogue in the terminal."""
