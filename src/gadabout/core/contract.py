@@ -50,7 +50,7 @@ class Ask(Struct, frozen=True):
     """Who is first has an advantage: a server orders such moves by their effective times, not by arrival."""
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """An event and who hears it: narration for animation, sound and the written log."""
 
     event: Event

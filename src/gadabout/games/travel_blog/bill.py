@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Bill(Struct, frozen=True):
+class Bill(Struct, frozen=True, gc=False):
     """A colour's round, scored. The route is one cheapest trip; `scoring.routes` has them all."""
 
     cost: int

@@ -81,7 +81,8 @@ ACTIONS: tuple[Action, ...] = (
 )
 
 
-class RoundBegan(Struct, frozen=True, tag=True):
+# Events are made at every step; as none can hold itself, Python need not watch them for cycles.
+class RoundBegan(Struct, frozen=True, gc=False, tag=True):
     """The map is hidden, and the stipend paid to each player (0 in most rounds)."""
 
     round: int
@@ -89,18 +90,18 @@ class RoundBegan(Struct, frozen=True, tag=True):
     stipend: int
 
 
-class Dealt(Struct, frozen=True, tag=True):
+class Dealt(Struct, frozen=True, gc=False, tag=True):
     space: int
     state: int
 
 
-class Revealed(Struct, frozen=True, tag=True):
+class Revealed(Struct, frozen=True, gc=False, tag=True):
     """The centre lies open: placing begins."""
 
     centre: tuple[int, ...]
 
 
-class Placed(Struct, frozen=True, tag=True):
+class Placed(Struct, frozen=True, gc=False, tag=True):
     """A token lies on a space, on so many others."""
 
     seat: int
@@ -109,7 +110,7 @@ class Placed(Struct, frozen=True, tag=True):
     beneath: int
 
 
-class Chose(Struct, frozen=True, tag=True):
+class Chose(Struct, frozen=True, gc=False, tag=True):
     """A secret choice (D-6); colour and space are told to the chooser alone."""
 
     seat: int
@@ -118,19 +119,19 @@ class Chose(Struct, frozen=True, tag=True):
     space: int | None = None
 
 
-class Laid(Struct, frozen=True, tag=True):
+class Laid(Struct, frozen=True, gc=False, tag=True):
     """All secret choices laid open, stacks from the bottom up."""
 
     stacks: tuple[tuple[int, ...], ...]
 
 
-class Lifted(Struct, frozen=True, tag=True):
+class Lifted(Struct, frozen=True, gc=False, tag=True):
     """Wrong tokens taken off, as (colour, space) (TB-51)."""
 
     tokens: tuple[tuple[int, int], ...]
 
 
-class Scored(Struct, frozen=True, tag=True):
+class Scored(Struct, frozen=True, gc=False, tag=True):
     """The map opens; a bill for each colour, what each purse changed by, and what it holds now."""
 
     round: int
@@ -139,11 +140,11 @@ class Scored(Struct, frozen=True, tag=True):
     money: tuple[int, ...]
 
 
-class WentOn(Struct, frozen=True, tag=True):
+class WentOn(Struct, frozen=True, gc=False, tag=True):
     seat: int
 
 
-class Ended(Struct, frozen=True, tag=True):
+class Ended(Struct, frozen=True, gc=False, tag=True):
     winners: tuple[int, ...]
 
 
