@@ -9,19 +9,19 @@ COVERED := --cov --cov-report=term --cov-fail-under=95
 PIN := .venv/pins/bin/uv pip compile --quiet --upgrade --no-config --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command 'make pins'
 
-.PHONY: help play test soak lint bench pins clean
+.PHONY: help play test soak lint bench wheel wheel-pure pins clean
 
 help: ## Say what can be made
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile
 
 play: .venv/.play ## Play a game of Travel Blog in the terminal
 	@PYTHONPATH=src $(BIN)/python -m gadabout play travel_blog
 
-test: lint ## Check the style, then run every test, the heavy ones at a tenth
+test: lint .venv/.compiler ## Check the style, then run every test, the heavy ones at a tenth
 	$(BIN)/python -m pytest -n 2 $(COVERED)
 
 soak: GADABOUT_SCALE = 1
-soak: lint ## The same, the heavy ones in full
+soak: lint .venv/.compiler ## The same, the heavy ones in full
 	$(BIN)/python -m pytest -n 2 --timeout=7200 $(COVERED)
 
 lint: .venv/.ready ## Check style and types
@@ -29,8 +29,14 @@ lint: .venv/.ready ## Check style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: .venv/.bench ## Measure the engine beside its peers
+bench: .venv/.bench .venv/.compiler ## Measure the engine, plain and compiled, beside its peers
 	$(BIN)/python bench/engine.py
+
+wheel: .venv/.ready .venv/.compiler ## Build a wheel with the engine compiled, for this platform
+	GADABOUT_COMPILE=1 $(BIN)/python -m hatchling build --target wheel
+
+wheel-pure: .venv/.ready ## Build a wheel of plain Python, for every platform
+	$(BIN)/python -m hatchling build --target wheel
 
 pins: | $(BIN)/python ## Renew requirements/*.txt from pyproject.toml
 	$(PYTHON) -m venv .venv/pins
@@ -61,6 +67,14 @@ $(BIN)/python:
 	$(PIP) install --quiet --require-hashes -r requirements/dev.txt
 	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
+
+# Compiling needs a C compiler and Python's headers; a superuser on Debian gets them, others are told.
+.venv/.compiler: | .venv/.ready
+	@$(BIN)/python -m bench.compiled || \
+		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		apt-get update -qq && apt-get install -y -qq gcc python3-dev; } || \
+		echo 'On Debian or Ubuntu: sudo apt-get install gcc python3-dev' >&2
+	@$(BIN)/python -m bench.compiled 2>/dev/null && touch $@ || true
 
 .venv/.bench: requirements/bench.txt | .venv/.ready
 	$(PIP) install --quiet --require-hashes -r requirements/bench.txt

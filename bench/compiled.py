@@ -1,0 +1,79 @@
+"""The compiled engine of the sources as they are: a wheel, built once and unpacked."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
+
+ROOT = Path(__file__).parent.parent
+SRC = ROOT / "src"
+KEPT = ROOT / ".venv/compiled"
+
+
+def lacking() -> str:
+    """What this machine lacks to compile; nothing, if it can."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if not shutil.which(compiler):
+        return f"the C compiler {compiler}"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "the C headers of Python"
+    return ""
+
+
+def compiled(level: str) -> Path:
+    """The folder to put first on the path; `level` is the compiler's: 0 is built soon, 3 plays fast."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    folder = KEPT / f"{_fingerprint()}-O{level}"
+    with (KEPT / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            for old in KEPT.glob(f"*-O{level}"):
+                shutil.rmtree(old)
+            _build(folder, level)
+    return folder
+
+
+def _build(folder: Path, level: str) -> None:
+    with TemporaryDirectory(dir=KEPT) as made:
+        build = subprocess.run(
+            [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", made],
+            cwd=ROOT,
+            env=os.environ | {"GADABOUT_COMPILE": "1", "MYPYC_OPT_LEVEL": level},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+        if build.returncode:
+            raise RuntimeError(f"the engine doesn't compile:\n{build.stdout}")
+        [wheel] = Path(made).glob("*.whl")
+        ZipFile(wheel).extractall(Path(made, "unpacked"))
+        Path(made, "unpacked").rename(folder)
+
+
+def main() -> None:
+    """Succeeds where the engine can be compiled."""
+    if missing := lacking():
+        sys.exit(f"To compile the engine, this machine lacks {missing}.")
+
+
+def _fingerprint() -> str:
+    """Of all that a build depends on."""
+    told = sha256(f"{sys.version} {version('mypy')}".encode())
+    for path in (ROOT / "hatch_build.py", ROOT / "pyproject.toml", *sorted(SRC.rglob("*"))):
+        if path.is_file() and path.suffix != ".pyc":
+            told.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
+    return told.hexdigest()[:16]
+
+
+if __name__ == "__main__":
+    main()
