@@ -1,4 +1,4 @@
-"""Steps and games a CPU-second of each game, beside catanatron and OpenSpiel's hearts in the same run.
+"""Steps and games a CPU-second of each game, plain and compiled, beside catanatron and OpenSpiel's hearts.
 
 A step is one decision of a player: his legal actions listed, one drawn, applied, its events told. What the
 house does is done, but not counted. Rounds are interleaved, so that noise of the machine meets all alike.
@@ -8,66 +8,88 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
-from random import Random
 from statistics import median
-from time import process_time
 
-import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from gadabout.bots.playout import random_game
 from gadabout.games.registry import GAMES
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
+from bench.compiled import SRC, compiled
 from bench.peers.engines import PEERS
+from bench.player import PLAYERS, measure
 
-Game = Callable[[], int]
-PLAYERS = 4
-CATANATRON, HEARTS = "catanatron", "openspiel hearts"
-
-
-def ours(name: str) -> Game:
-    rules, rng = GAMES[name], Random(1)
-    options = msgspec.convert({"players": PLAYERS}, rules.MODEL.options)
-
-    def play() -> int:
-        return random_game(rules, rules.setup(options, rng.randbytes(32)), rng)
-
-    return play
+Rates = tuple[float, float]
+"""Steps and games a CPU-second."""
+Engine = Callable[[float], Rates]
+"""Plays for so many CPU-seconds."""
+COLUMNS = {"of_plain": "× plain", "of_catanatron": "× catanatron", "of_hearts": "× hearts"}
 
 
-def measure(play: Game, seconds: float) -> tuple[float, float]:
-    """Steps and games a CPU-second, over whole games."""
-    steps = games = 0
-    began = process_time()
-    while (spent := process_time() - began) < seconds:
-        steps += play()
-        games += 1
-    return steps / spent, games / spent
+class Player:
+    """A process that plays our games with the package of one folder."""
+
+    def __init__(self, package: Path, leaving: ExitStack) -> None:
+        command = [sys.executable, str(Path(__file__).with_name("player.py"))]
+        env = os.environ | {"PYTHONPATH": str(package)}
+        process = subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.process = leaving.enter_context(process)
+
+    def engine(self, name: str) -> Engine:
+        def play(seconds: float) -> Rates:
+            assert self.process.stdin
+            assert self.process.stdout
+            print(name, seconds, file=self.process.stdin, flush=True)
+            steps, games = map(float, self.process.stdout.readline().split())
+            return steps, games
+
+        return play
+
+
+def engines(leaving: ExitStack) -> dict[str, Engine]:
+    plain, fast = Player(SRC, leaving), Player(compiled("3"), leaving)
+    found = {}
+    for name in GAMES:
+        found[name] = plain.engine(name)
+        found[f"{name}, compiled"] = fast.engine(name)
+    return found | {name: peer(make()) for name, make in PEERS.items()}
+
+
+def peer(play: Callable[[], int]) -> Engine:
+    return lambda seconds: measure(play, seconds)
 
 
 def run(rounds: int, seconds: float) -> dict[str, dict[str, float]]:
-    """The medians of each engine, and its steps as multiples of the peers'."""
-    engines = {name: ours(name) for name in GAMES} | {name: make() for name, make in PEERS.items()}
-    for play in engines.values():
-        play()
-    found: dict[str, list[tuple[float, float]]] = {name: [] for name in engines}
-    for _ in range(rounds):
-        for name, play in engines.items():
-            found[name].append(measure(play, seconds))
-    figures = {}
-    for name, rates in found.items():
-        figures[name] = {
+    """The medians of each engine, and its steps as multiples of others' in the same round."""
+    found: dict[str, list[Rates]] = {}
+    with ExitStack() as leaving:
+        playing = engines(leaving)
+        for play in playing.values():
+            play(0.1)
+        for _ in range(rounds):
+            for name, play in playing.items():
+                found.setdefault(name, []).append(play(seconds))
+
+    def times(name: str, other: str) -> float:
+        return median(mine / theirs for (mine, _), (theirs, _) in zip(found[name], found[other], strict=True))
+
+    return {
+        name: {
             "steps": median(steps for steps, _ in rates),
             "games": median(games for _, games in rates),
-            "of_catanatron": median(s / c for (s, _), (c, _) in zip(rates, found[CATANATRON], strict=True)),
-            "of_hearts": median(s / h for (s, _), (h, _) in zip(rates, found[HEARTS], strict=True)),
+            "of_plain": times(name, name.removesuffix(", compiled")),
+            "of_catanatron": times(name, "catanatron"),
+            "of_hearts": times(name, "openspiel hearts"),
         }
-    return figures
+        for name, rates in found.items()
+    }
 
 
 def main() -> None:
@@ -81,10 +103,10 @@ def main() -> None:
         print(json.dumps(figures))
         return
     table = Table(title=f"Random play, {PLAYERS} players, per CPU-second (medians of {asked.rounds} rounds)")
-    for column in ("engine", "games", "steps", "× catanatron", "× hearts"):
+    for column in ("engine", "games", "steps", *COLUMNS.values()):
         table.add_column(column, justify="left" if column == "engine" else "right")
     for name, row in figures.items():
-        ratios = (f"{row['of_catanatron']:.1f}", f"{row['of_hearts']:.2f}")
+        ratios = [f"{row[column]:.2f}" for column in COLUMNS]
         table.add_row(name, f"{row['games']:,.0f}", f"{row['steps']:,.0f}", *ratios)
     Console().print(table)
 

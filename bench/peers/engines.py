@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from statistics import mean
 
 import pyspiel
 from catanatron import Color, RandomPlayer
@@ -52,4 +53,26 @@ def hearts() -> Game:
     return play
 
 
-PEERS: dict[str, Callable[[], Game]] = {"catanatron": catanatron, "openspiel hearts": hearts}
+def hearts_inside() -> Game:
+    """The same game played by OpenSpiel's own random bots, from the deal to the end inside C++.
+
+    It doesn't say how many decisions that were, so each game counts as the mean of some that were counted.
+    """
+    game = pyspiel.load_game("hearts")
+    counted = hearts()
+    steps = round(mean(counted() for _ in range(20)))
+    bots = [pyspiel.make_uniform_random_bot(seat, 1) for seat in range(game.num_players())]
+    seeds = iter(range(1, 1 << 30))
+
+    def play() -> int:
+        pyspiel.evaluate_bots(game.new_initial_state(), bots, next(seeds))
+        return steps
+
+    return play
+
+
+PEERS: dict[str, Callable[[], Game]] = {
+    "catanatron": catanatron,
+    "openspiel hearts": hearts,
+    "openspiel hearts, all in C++": hearts_inside,
+}
