@@ -56,25 +56,14 @@ def _certain(view: Any) -> set[int]:
     return _of_kinds(kinds)
 
 
-class Elsewhere(State):
-    """A world in which two cards have changed places."""
-
-    __slots__ = ()
-
-    def copy(self) -> State:
-        return _elsewhere(State.copy(self))
-
-
-def _elsewhere(state: State) -> State:
-    other = Elsewhere(state.options, state.dice)
-    for name in State.__slots__:
-        setattr(other, name, getattr(state, name))
-    return other
+class Elsewhere(Options, frozen=True):
+    """Marks a world in which two cards have changed places."""
 
 
 def _swapped(state: State, swap: Swap) -> State:
     """Two cards of one supply; cards of two supplies stay where they are."""
-    other = _elsewhere(state.copy())
+    other = state.copy()
+    other.options = Elsewhere(players=state.options.players)
     one, two = (BOX[number] for number in swap)
     if (one < TRAVEL_KINDS) == (two < TRAVEL_KINDS):
         supply = other.supply if one < TRAVEL_KINDS else other.event_supply
@@ -89,7 +78,7 @@ def _act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
     try:
         return eighty_days.act(state, seat, action)
     except Illegal:
-        if not isinstance(state, Elsewhere):
+        if not isinstance(state.options, Elsewhere):
             raise
         return [Told(Swept(tuple(range(max(BOX) + 1))))]
 

@@ -24,8 +24,10 @@ from gadabout.games.eighty_days.supplies import draw_travel, lay_under, top_trav
 from tests.games.eighty_days.table import Table, card, cards
 from tests.scale import scaled
 
-FEW = 150
+FEW = 60
 """Up to so many worlds it is also checked that each of them comes."""
+FORGETFUL = 4000
+"""So many redeals bring every world also where memory has given up, and there are more than need be."""
 MOST_SHUFFLED = 5
 
 World = tuple[Any, ...]
@@ -132,11 +134,11 @@ def check(state: State, seat: Onlooker, worlds: list[State], rng: Random, *, exa
         for world in worlds:
             assert eighty_days.view(world, seat) == view
     tries = 40 * len(possible) if len(possible) <= FEW else 100
-    dealt = {hidden(eighty_days.redeal(view, rng)) for _ in range(tries)}
+    dealt = {hidden(eighty_days.redeal(view, rng)) for _ in range(tries if exact else FORGETFUL)}
     if exact:
         assert dealt <= possible
-    if len(possible) <= FEW:
-        assert len(dealt & possible) == len(possible) or not exact
+    if len(possible) <= FEW or not exact:
+        assert possible <= dealt
 
 
 def choose(actions: Sequence[Any], rng: Random) -> Any:
@@ -250,7 +252,7 @@ def follow_cards(number: int) -> tuple[int, int]:
     return shuffles, unknown
 
 
-@pytest.mark.parametrize("number", range(scaled(100, least=20)))
+@pytest.mark.parametrize("number", range(scaled(100, least=10)))
 def test_ed95_memory_is_exact_through_any_handling_of_cards(number: int) -> None:
     follow_cards(number)
 
@@ -356,10 +358,10 @@ def test_ed80_a_bundle_under_the_supply_stays_known_until_it_is_reached() -> Non
     """With a brute force: first exact, then all hidden cards are one."""
     for number in range(scaled(20, least=3)):
         rng = Random(number)
-        names = ["t2", "t2", "s4", "s4", "s5", "t3", "s4", "t2"]
-        state = small_table(3, names, hand=2, where=LONDON - 1, rng=rng)
+        names = ["t2", "t2", "s4", "s4", "s5", "t3"]
+        state = small_table(3, names, hand=1, where=LONDON - 1, rng=rng)
         state.hands[0] = state.drawn[0][0] = pack_of(cards("t2", "s4"))
-        rest = cards("t2", "s4", "s5", "t3", "s4", "t2")
+        rest = cards("t2", "s4", "s5", "t3")
         rng.shuffle(rest)
         state.hands[1] = state.drawn[0][1] = pack_of(rest[:1])
         state.hands[2] = state.drawn[0][2] = pack_of(rest[1:2])
@@ -384,7 +386,7 @@ def _come_home(state: State, rng: Random) -> None:
     for seat in seats:
         check(state, seat, [*worlds[seat], state], rng)
     reached = False
-    for _ in range(3):
+    for _ in range(4):
         after, told = apply(eighty_days, state, Seat(1), Buy("travel"))
         reached = reached or after.buried == 0
         for seat in seats:

@@ -118,7 +118,7 @@ def allowed(state: State, seat: int) -> int:
     if phase == ACTION:
         return _space(state, seat) | DECLINE | asides(state, seat)
     if phase == LAY:
-        return travel.next_cards(state, seat) << FIRST_LAY
+        return travel.next_cards(state.places[seat], state.hands[seat], state.laid) << FIRST_LAY
     if phase == LEG:
         return _on_the_leg(state, seat) | DEPART
     if phase == ROLL:
@@ -194,8 +194,9 @@ def _ways_on(state: State, seat: int) -> int:
     """ED-37: the first card of a leg, or setting out on one that takes none."""
     if not travel.may_set_off(state):
         return 0
-    if BOX.legs[state.places[seat]].routes:
-        return travel.next_cards(state, seat) << FIRST_LAY
+    place = state.places[seat]
+    if travel.TAKES_CARDS[place]:
+        return travel.next_cards(place, state.hands[seat], ()) << FIRST_LAY
     return SET_OUT
 
 

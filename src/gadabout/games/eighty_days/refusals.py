@@ -138,7 +138,7 @@ def _not_leaving(state: State) -> Illegal:
 def _lay(state: State, seat: int, card: int) -> Illegal:
     if not _may_leave(state) and state.phase != LAY:
         return _not_leaving(state)
-    if not BOX.legs[state.places[seat]].routes:
+    if not travel.TAKES_CARDS[state.places[seat]]:
         return Illegal("leg-takes-no-cards")
     if not _holds(state, seat, card):
         return Illegal("not-in-hand")

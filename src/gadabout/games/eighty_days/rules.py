@@ -8,8 +8,8 @@ from typing import Any
 
 from gadabout.core.contract import HOUSE, Ask, Illegal, Seat, Told, tell
 from gadabout.core.dice import Dice
-from gadabout.games.eighty_days import journey, memory, rounds, turn
-from gadabout.games.eighty_days.cards import BOX, TRAVEL_CARDS, TRAVEL_KINDS, event_cards
+from gadabout.games.eighty_days import clock, journey, memory, rounds, turn
+from gadabout.games.eighty_days.cards import BOX, TRAVEL_CARDS, event_cards
 from gadabout.games.eighty_days.choices import NUMBER, actions_of, allowed
 from gadabout.games.eighty_days.events import ChipsLaid, Dealt, LotFell
 from gadabout.games.eighty_days.model import (
@@ -154,24 +154,10 @@ _DOERS: dict[type, Callable[[State, int, Any], Sequence[Told]]] = {
     EndTurn: turn.stop,
 }
 
-CLOCK_PREFERS = (Decline, Lay, SetOut, Depart, Keep, Done, EndTurn)
-
 
 def fallback(state: State, seat: Seat) -> Action:
-    """What the clock plays: the first card, no action and no chip, and on with the lowest cards if it can.
-
-    Above six it parts with the highest travel cards; it buys nothing and plays no event.
-    """
+    """What the clock plays."""
     actions = legal(state, seat)
     if not actions:
         raise Illegal("not-asked")
-    for kind in CLOCK_PREFERS:
-        for action in actions:
-            if isinstance(action, kind):
-                return action
-    spare = [action for action in actions if isinstance(action, Discard)]
-    return max(spare, key=_by_slowness) if spare else actions[0]
-
-
-def _by_slowness(action: Discard) -> tuple[bool, int]:
-    return action.card < TRAVEL_KINDS, action.card
+    return clock.choice(state, seat, actions)

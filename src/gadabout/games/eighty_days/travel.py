@@ -22,22 +22,20 @@ from gadabout.games.eighty_days.cards import (
 from gadabout.games.eighty_days.packs import ALL_SHIPS, MOST, SHIFT, size
 from gadabout.games.eighty_days.state import BALLOON_USED, State
 
+TAKES_CARDS = tuple([bool(leg.routes) for leg in BOX.legs])
+
 
 def may_set_off(state: State) -> bool:
     """One leg a turn, two with Connection (ED-37)."""
     return state.legs <= state.connected
 
 
-def next_cards(state: State, seat: int) -> int:
+@lru_cache(maxsize=1 << 16)
+def next_cards(place: int, hand: int, laid: tuple[int, ...]) -> int:
     """The kinds that may be laid next on the leg, as a mask: those with which it can still be finished.
 
     Cards are laid in ascending order, so all trains come before the ships.
     """
-    return _next_cards(state.places[seat], state.hands[seat], state.laid)
-
-
-@lru_cache(maxsize=1 << 16)
-def _next_cards(place: int, hand: int, laid: tuple[int, ...]) -> int:
     trains = sum([card < TRAINS for card in laid])
     ships = len(laid) - trains
     last = laid[-1] if laid else 0
