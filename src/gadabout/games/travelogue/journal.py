@@ -99,14 +99,13 @@ def knowledge(entry: Entry, onlooker: int) -> Crowds:
 
 def summary(entry: Entry, players: int) -> Summary:
     """What everybody knows after the entry; equal knowledge, equal summary."""
+    if entry.lore is not None and entry.lore.summary is not None:
+        return entry.lore.summary
     known = [knowledge(entry, onlooker) for onlooker in (*range(players), SPECTATORS)]
-    lore = entry.lore
-    assert lore is not None
-    if lore.summary is None:
-        lore.summary = tuple(
-            [tuple([(places, f"{crowds[places]:x}") for places in sorted(crowds)]) for crowds in known]
-        )
-    return lore.summary
+    found = tuple([tuple([(places, f"{crowds[places]:x}") for places in sorted(crowds)]) for crowds in known])
+    assert entry.lore is not None
+    entry.lore.summary = found
+    return found
 
 
 def _sizes(entry: Entry, before: list[int]) -> list[int]:

@@ -6,14 +6,7 @@ from functools import cache
 
 from gadabout.core.contract import Illegal, Seat, Told
 from gadabout.games.travelogue import picking, turns, vacation
-from gadabout.games.travelogue.cards import (
-    ACTIVITY,
-    BONUS,
-    CLOUD,
-    LIMITS,
-    NUMBER,
-    SYMBOL,
-)
+from gadabout.games.travelogue.cards import ACTIVITY, BONUS, CLOUD, LIMITS, NUMBER, SYMBOL
 from gadabout.games.travelogue.events import (
     Arrived,
     Clouded,
