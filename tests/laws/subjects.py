@@ -11,6 +11,7 @@ from tests.laws import bazaar
 from tests.laws.bazaar.model import CARDS, DECK, Options
 from tests.laws.subject import Subject, Swap
 from tests.laws.travel_blog import TRAVEL_BLOG
+from tests.laws.travelogue import TRAVELOGUE
 
 
 def swap_in(things: list[Any], swap: Swap) -> None:
@@ -57,4 +58,4 @@ BAZAAR = Subject(
     most_steps=400,
 )
 
-SUBJECTS = {subject.rules.NAME: subject for subject in (BAZAAR, TRAVEL_BLOG)}
+SUBJECTS = {subject.rules.NAME: subject for subject in (BAZAAR, TRAVEL_BLOG, TRAVELOGUE)}

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gadabout.core.contract import Rules
-from gadabout.games import travel_blog
+from gadabout.games import travel_blog, travelogue
 
 GAMES: Mapping[str, Rules] = {
     travel_blog.NAME: travel_blog,
+    travelogue.NAME: travelogue,
 }
 
 
