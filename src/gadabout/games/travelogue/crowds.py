@@ -2,8 +2,8 @@
 
 A crowd is a mask of places and a mask of the cards that may be in each of them and nowhere else. This is the
 knowledge of `kit.knowledge`, kept by places instead of by cards, because nearly all cards look alike.
-Places and sizes are all that is kept. That one of two known cards must have left a hand is not, so the sets may
-be wider than strict logic allows, but never narrower.
+Places and sizes are all that is kept. That one of two known cards must have left a hand is not: so the sets
+may be wider than strict logic allows, but never narrower.
 """
 
 from __future__ import annotations
