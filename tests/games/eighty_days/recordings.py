@@ -204,7 +204,7 @@ WANTED = {
     "top-card-for-the-last-of-six": game(6, top_card_for_the_last_of_six, trying_everything),
     "trade-out-of-a-new-supply": game(5, trade_out_of_a_new_supply),
     "bundle-reached": game(6, bundle_reached, seated(sensible, hasty)),
-    "several-above-six": game(3, several_above_six, trying_everything),
+    "several-above-six": game(5, several_above_six, trying_everything),
 }
 
 

@@ -1,7 +1,7 @@
 """What is told at the table of Around the World in 80 Days.
 
-Cards that only their owner may see are left out of what the others hear. Events are made at every step; as none
-can hold itself, Python need not watch them for cycles.
+Cards that only their owner may see are left out of what the others hear. Events are made at every step; as
+none can hold itself, Python need not watch them for cycles.
 """
 
 from __future__ import annotations
