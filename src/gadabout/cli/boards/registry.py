@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from gadabout.cli.boards.travel_blog.board import TravelBlogBoard
 from gadabout.cli.boards.travel_blog.command import travel_blog
+from gadabout.cli.boards.travelogue.board import TravelogueBoard
+from gadabout.cli.boards.travelogue.command import travelogue
 from gadabout.cli.party import BoardMaker
 
 
@@ -19,4 +21,5 @@ class Place(NamedTuple):
 
 BOARDS: Mapping[str, Place] = {
     "travel_blog": Place(TravelBlogBoard, travel_blog),
+    "travelogue": Place(TravelogueBoard, travelogue),
 }
