@@ -12,7 +12,7 @@ PIN := .venv/pins/bin/uv pip compile --quiet --upgrade --no-config --universal -
 .PHONY: help play test soak lint bench wheel wheel-pure pins clean
 
 help: ## Say what can be made
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s  %s\n", $$1, $$2 }' Makefile
 
 play: .venv/.play ## Play a game of Travel Blog in the terminal
 	@PYTHONPATH=src $(BIN)/python -m gadabout play travel_blog

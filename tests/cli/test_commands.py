@@ -92,7 +92,7 @@ def test_an_unknown_game(run: Run, command: str) -> None:
         ("--option colour=red", "travel_blog can't be played so: Object contains unknown field `colour`"),
         ("--option hurry=maybe", "travel_blog can't be played so: Expected `bool`, got `str` - at `$.hurry`"),
         ("--option map=usa --option map=europe", "map is given twice"),
-        ("--option players=3", "players is given twice"),
+        ("--option players=3", "say how many play with --players"),
         ("--option open_map=[true]", "The open map is chosen for each of the"),
     ],
 )

@@ -73,6 +73,18 @@ def test_d6_secrets_are_heard_by_their_owner_and_by_open_ears(run: Run, path: Pa
     assert "Player 2 (Yellow) chose" in everything
 
 
+def test_d6_secrets_stay_secret_in_json_too(run: Run, path: Path) -> None:
+    path.write_bytes(recorded(Options(players=2, no_rush=True)).log.text())
+
+    def actions(*options: str) -> set[int]:
+        story = json.loads(run("replay", str(path), "--json", *options)[1])
+        return {move["seat"] for move in story["moves"] if "action" in move}
+
+    assert actions() == set()
+    assert actions("--seat", "1") == {0}
+    assert actions("--open") == {-1, 0, 1}
+
+
 def test_json_for_programs(run: Run, path: Path) -> None:
     recorder = recorded(Options(players=2))
     path.write_bytes(recorder.log.text())

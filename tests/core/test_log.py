@@ -10,7 +10,7 @@ import pytest
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Onlooker, Seat
 from gadabout.core.dice import commitment
-from gadabout.core.log import BadLog, Undo, read
+from gadabout.core.log import BadLog, Header, Undo, read
 from gadabout.core.replay import Recorder, replay
 from gadabout.games import travel_blog
 from gadabout.games.registry import find
@@ -136,6 +136,32 @@ def test_a_what_if_goes_on_from_what_one_onlooker_knew(seat: Onlooker) -> None:
     assert last.state == fork.state
 
 
+@pytest.mark.parametrize(
+    "edit",
+    [
+        {"stacks": [[9]] + [[]] * 7},
+        {"round": 99},
+        {"gone_on": []},
+        {"seen": [99]},
+        {"options": {"players": 3}},
+        {"options": {"players": 50}},
+    ],
+)
+def test_an_edited_what_if_is_refused(edit: dict[str, object]) -> None:
+    fork = played(50).what_if(Seat(0), bytes(16))
+    header = msgspec.json.decode(fork.log.lines[0])
+    header["fork"]["view"] |= edit
+    with pytest.raises(BadLog, match="no game can start so"):
+        check(encode(msgspec.json.decode(msgspec.json.encode(header), type=Header)) + b"\n")
+
+
+def test_a_what_if_says_where_it_began() -> None:
+    recorder = played(50)
+    fork = recorder.what_if(None, bytes(16)).log.header.fork
+    assert fork is not None
+    assert (fork.of, fork.at) == (commitment(SEED), 50)
+
+
 def test_a_what_if_does_not_know_the_real_deck() -> None:
     recorder = played(20)
     forks = [recorder.what_if(None, bytes([number]) * 16) for number in range(4)]
@@ -167,7 +193,11 @@ WRONG = {
     "another game": (changed(RUNNING, 1, game="chess"), 1, "no game is called 'chess' here"),
     "other rules": (changed(RUNNING, 1, rules=99), 1, "played by rules 99"),
     "bad options": (changed(RUNNING, 1, options={"map": "mars"}), 1, "the options are wrong"),
-    "impossible options": (changed(RUNNING, 1, options={"players": 9}), 1, "no game can start so"),
+    "impossible options": (
+        changed(RUNNING, 1, options=msgspec.json.decode(encode(Options(players=9)))),
+        1,
+        "no game can start so",
+    ),
     "another seed": (changed(RUNNING, 1, seed="00" * 32), 1, "not the one that was committed to"),
     "a seed of no number": (changed(RUNNING, 1, seed="zz"), 1, "not written in hex"),
     "a seed too short": (
@@ -186,10 +216,35 @@ WRONG = {
     "an unknown word": (changed(RUNNING, 5, colour="red"), 5, "no move line"),
     "no such seat": (changed(RUNNING, 5, seat=7), 5, "there is no seat 7"),
     "no action of the game": (changed(RUNNING, 5, action={"type": "Castle"}), 5, "no action of travel_blog"),
-    "a move not allowed": (changed(RUNNING, 2, action={"type": "Place", "space": 1}), 2, "is not allowed"),
+    "a move not allowed": (
+        changed(RUNNING, 2, action={"type": "Place", "space": 1, "colour": 0}),
+        2,
+        "is not allowed",
+    ),
     "an undo of nothing": (RUNNING + b'{"n":61,"undo":99}\n', 62, "no move 99 to take back"),
     "a line written otherwise": (RUNNING.replace(b'"n":4,', b'"n": 4,'), 5, "not written as a log is"),
     "a header so": (RUNNING.replace(b'"rules":1', b'"rules": 1'), 1, "not written as a log is"),
+    "an action with more": (
+        RUNNING.replace(b'{"type":"GoOn"}', b'{"type":"GoOn","x":1}', 1),
+        2,
+        "no action of travel_blog",
+    ),
+    "an action written otherwise": (
+        RUNNING.replace(b'{"type":"GoOn"}', b'{"type": "GoOn"}', 1),
+        2,
+        "not written as a log is",
+    ),
+    "options written otherwise": (
+        RUNNING.replace(b'"players":2', b'"players": 2'),
+        1,
+        "not written as a log is",
+    ),
+    "a commitment of other letters": (changed(RUNNING, 1, commitment="žluťoučký"), 1, "committed to"),
+    "a well of brackets": (
+        changed(RUNNING, 2, receipt={}).replace(b"{}", b"[" * 9000 + b"]" * 9000, 1),
+        2,
+        "line",
+    ),
     "after the end": (FINISHED + b'{"n":1}\n', FINISHED.count(b"\n") + 1, "after the end of the game"),
 }
 
@@ -209,15 +264,18 @@ def test_an_edited_move_is_found_out_even_where_it_is_allowed() -> None:
     text = FINISHED.splitlines()[:-1]
     placed = next(i for i, line in enumerate(text) if b'"Place"' in line)
     space = msgspec.json.decode(text[placed])["action"]["space"]
-    edited = changed(b"\n".join(text) + b"\n", placed + 1, action={"type": "Place", "space": (space + 1) % 8})
+    edited = changed(
+        b"\n".join(text) + b"\n", placed + 1, action={"type": "Place", "space": (space + 1) % 8, "colour": 0}
+    )
     with pytest.raises(BadLog, match="otherwise than it was recorded"):
         check(edited)
 
 
 def test_an_edited_finished_log_is_found_out_by_its_digest() -> None:
-    for number in (1, 2, 50):
-        with pytest.raises(BadLog):
-            check(changed(FINISHED, number, at=1) if number > 1 else changed(FINISHED, 1, salts=["x"]))
+    """Even the last move, which no fingerprint after it covers."""
+    for number in (2, 50, FINISHED.count(b"\n") - 1):
+        with pytest.raises(BadLog, match="not those that were written"):
+            check(changed(FINISHED, number, at=1))
 
 
 def test_an_edited_result_is_found_out() -> None:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from gadabout.core.contract import Action, Seat, Told
+from gadabout.games import travel_blog
+from gadabout.games.travel_blog.model import Chose
 from tests.laws.faults import FAULTS
-from tests.laws.laws import LAWS
+from tests.laws.laws import LAWS, an_event_tells_no_more_than_the_view
 from tests.laws.test_laws import hold
+from tests.laws.travel_blog import TRAVEL_BLOG
 
 GAMES = 40
 
@@ -25,3 +33,18 @@ def test_every_law_catches_some_fault() -> None:
 
 def test_faults_are_many_enough() -> None:
     assert len(FAULTS) >= 14
+
+
+def test_a_secret_choice_told_to_all_is_caught_in_travel_blog() -> None:
+    """D-6: what the chooser alone may hear, everybody hears."""
+
+    def act(state: Any, seat: Seat, action: Action) -> list[Told]:
+        told = travel_blog.act(state, seat, action)
+        return [
+            Told(one.event) for one in told if not isinstance(one.event, Chose) or one.event.space is not None
+        ]
+
+    rules = SimpleNamespace(**{name: getattr(travel_blog, name) for name in travel_blog.__all__})
+    rules.act = act
+    with pytest.raises(AssertionError):
+        hold(an_event_tells_no_more_than_the_view, replace(TRAVEL_BLOG, rules=rules), GAMES)

@@ -6,8 +6,23 @@ from typing import Any
 
 from gadabout.core.contract import Action
 from gadabout.games import travel_blog
-from gadabout.games.travel_blog.model import Dealt, Options, Revealed
+from gadabout.games.travel_blog.model import SPACES, Chose, Dealt, Options, Revealed
 from tests.laws.subject import Subject, Swap
+
+STATES = 50
+
+
+def choice(colour: int, space: int) -> int:
+    """A secret choice counts as a card too: those after the states."""
+    return STATES + colour * SPACES + space
+
+
+def _certain(view: Any) -> set[int]:
+    """The states seen, the tokens that lie, and one's own choices."""
+    each = 2 if view.options.two_colours else 1
+    lying = {choice(colour, space) for space, stack in enumerate(view.stacks) for colour in stack}
+    own = {choice(view.seat * each + n, space) for n, spaces in enumerate(view.chosen) for space in spaces}
+    return {*view.seen, *lying, *own}
 
 
 def _named(event: Any) -> set[int]:
@@ -16,6 +31,8 @@ def _named(event: Any) -> set[int]:
             return {state}
         case Revealed(centre):
             return set(centre)
+        case Chose(_, _, colour, space) if colour is not None and space is not None:
+            return {choice(colour, space)}
         case _:
             return set()
 
@@ -55,8 +72,8 @@ TRAVEL_BLOG = Subject(
     options=VARIANTS,
     census=_census,
     named=_named,
-    certain=lambda view: set(view.seen),
+    certain=_certain,
     swapped=_swapped,
     swapped_action=_unchanged,
-    cards=lambda _options: 50,
+    cards=lambda _options: STATES,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 
 import typer
@@ -34,10 +35,15 @@ def gadabout() -> None:
 def main(arguments: list[str] | None = None) -> None:
     """Run a command and leave with its exit code; without any, say what there is."""
     given = sys.argv[1:] if arguments is None else arguments
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A terminal that lacks a letter shows a question mark instead.
+            stream.reconfigure(errors="replace")
     try:
         code = app(given or ["--help"], prog_name="gadabout", standalone_mode=False)
     except typer.TyperException as refused:
-        typer.echo(f"gadabout: {' '.join(refused.format_message().split())}", err=True)
+        if message := " ".join(refused.format_message().split()):
+            typer.echo(f"gadabout: {message}", err=True)
         sys.exit(refused.exit_code)
     except typer.Abort:
         sys.exit(1)

@@ -42,6 +42,8 @@ def wishes(pairs: Sequence[str], players: int) -> dict[str, Any]:
     wanted: dict[str, Any] = {"players": players}
     for pair in pairs:
         key, given, value = pair.partition("=")
+        if key == "players":
+            raise BadInput("say how many play with --players")
         if key in wanted:
             raise BadInput(f"{key} is given twice")
         wanted[key] = _value(value) if given else True
@@ -51,7 +53,7 @@ def wishes(pairs: Sequence[str], players: int) -> dict[str, Any]:
 def _value(text: str) -> Any:
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text
 
 

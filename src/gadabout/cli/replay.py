@@ -98,7 +98,7 @@ def document(log: Log, steps: Sequence[Step], ear: Ear, at: int | None) -> dict[
         "rules": log.header.rules,
         "options": log.options,
         "commitment": log.header.commitment,
-        "seed": log.header.seed,
+        "seed": log.header.seed if log.end or ear.everything else None,
         "finished": log.end is not None,
         "result": log.rules.result(state),
         "moves": [_entry(step, ear) for step in steps[:at]],
@@ -113,7 +113,10 @@ def _entry(step: Step, ear: Ear) -> dict[str, Any]:
     entry = step.entry
     told = {"n": entry.n, "by": entry.by, "at": entry.at}
     if isinstance(entry, Move):
-        return {**told, "seat": entry.seat, "action": Raw(entry.action), "events": ear.events(step)}
+        # What another did in secret stands only in the events, as far as one may hear it.
+        own = ear.everything or entry.seat == ear.seat
+        action = {"action": Raw(entry.action)} if own else {}
+        return {**told, "seat": entry.seat, **action, "events": ear.events(step)}
     return {**told, "undo": entry.undo}
 
 

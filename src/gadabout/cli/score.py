@@ -79,9 +79,9 @@ def score(
     A bad one is answered with {"error": ...}.
     """
     if batch:
-        if round_ is not None or centre or token:
+        if round_ is not None or centre or token or beneath or as_json:
             raise BadInput(
-                "--batch reads every position from its input: leave out --round, --centre and --token"
+                "--batch reads every position from its input, and answers in JSON: leave out the rest"
             )
         answer_lines()
         return

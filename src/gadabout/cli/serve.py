@@ -27,7 +27,7 @@ def serve(
         make_app(data, pace=bot_pace),
         host=host,
         port=port,
-        loop="uvloop",
+        loop="auto",
         ws="websockets-sansio",
         ws_max_size=65_536,
         ws_ping_interval=None,

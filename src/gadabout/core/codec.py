@@ -61,5 +61,5 @@ class Codec:
 def _read(decoder: msgspec.json.Decoder[Any], text: bytes | str) -> Any:
     try:
         return decoder.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Malformed(str(error)) from error

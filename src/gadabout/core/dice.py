@@ -80,7 +80,7 @@ def commitment(seed: bytes) -> str:
 
 def opens(seed: bytes, shown: str) -> bool:
     """Whether this seed, revealed at the end, is the one that was committed to."""
-    return compare_digest(commitment(seed), shown)
+    return compare_digest(commitment(seed).encode(), shown.encode())
 
 
 def stir(seed: bytes, salts: Sequence[str]) -> bytes:

@@ -184,9 +184,11 @@ def _rules(header: Header, find: Callable[[str], Rules]) -> Rules:
 
 def _check_header(log: Log) -> None:
     try:
-        _ = log.options
+        options = log.options
     except Malformed as error:
         raise BadLog(1, f"the options are wrong: {error}") from error
+    if encode(options) != bytes(log.header.options):
+        raise BadLog(1, "it is not written as a log is")
     seed = log.header.seed
     if seed is None:
         return
@@ -202,15 +204,17 @@ def _check_action(log: Log, move: Move, number: int) -> None:
     if not HOUSE <= move.seat < log.rules.seats(log.options):
         raise BadLog(number, f"there is no seat {move.seat}")
     try:
-        log.action(move)
+        _, action = log.action(move)
     except Malformed as error:
         raise BadLog(number, f"the action is no action of {log.header.game}: {error}") from error
+    if encode(action) != bytes(move.action):
+        raise BadLog(number, "it is not written as a log is")
 
 
 def _kind(number: int, line: bytes) -> str:
     try:
         keys = msgspec.json.decode(line, type=dict[str, Raw])
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadLog(number, f"it is no line of a log: {error}") from error
     return next((key for key in ("end", "undo") if key in keys), "move")
 
@@ -218,7 +222,7 @@ def _kind(number: int, line: bytes) -> str:
 def _line(kind: type[AnyLine], number: int, line: bytes) -> AnyLine:
     try:
         return msgspec.json.decode(line, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadLog(number, f"it is no {kind.__name__.lower()} line: {error}") from error
 
 

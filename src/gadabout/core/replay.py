@@ -37,11 +37,19 @@ def start(log: Log) -> Any:
     seed = stir(bytes.fromhex(log.header.seed), log.header.salts)
     try:
         if log.header.fork:
-            view = log.codec.view(bytes(log.header.fork.view))
-            return log.rules.redeal(view, Random(int.from_bytes(seed, "big")))
+            return _forked(log, log.header.fork, Random(int.from_bytes(seed, "big")))
         return log.rules.setup(log.options, seed)
-    except (Illegal, ValueError) as error:
+    except (Illegal, ArithmeticError, LookupError, TypeError, ValueError) as error:
         raise BadLog(1, f"no game can start so: {error}") from error
+
+
+def _forked(log: Log, fork: Fork, rng: Random) -> Any:
+    """A world that looks just like the view of the fork; an edited one gives none."""
+    view = log.codec.view(bytes(fork.view))
+    state = log.rules.redeal(view, rng)
+    if view.options != log.options or encode(log.rules.view(state, view.seat)) != encode(view):
+        raise ValueError("its view can't be")
+    return state
 
 
 def replay(log: Log) -> Iterator[Step]:

@@ -28,8 +28,8 @@ def shared_win(log: Log, _steps: Sequence[Step]) -> bool:
 
 def empty_purse(_log: Log, steps: Sequence[Step]) -> bool:
     """Somebody could not pay all of a bill (TB-24)."""
-    scored = [event for event in told(steps) if isinstance(event, Scored)]
-    return any(0 in event.money and event.round < 7 for event in scored)
+    scored = [event for event in told(steps) if isinstance(event, Scored) and event.round < 7]
+    return any(-event.change[seat] < bill.cost for event in scored for seat, bill in enumerate(event.bills))
 
 
 def less_than_nothing(_log: Log, steps: Sequence[Step]) -> bool:

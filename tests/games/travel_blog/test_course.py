@@ -217,8 +217,11 @@ def test_tb17_everybody_sees_the_map_first_then_it_is_hidden_but_for_scoring() -
     assert not travel_blog.view(table.state, None).map_open
     table.finish_round()
     assert travel_blog.view(table.state, None).map_open
+    assert len(travel_blog.view(table.state, None).bills) == 2
     table.all_go_on()
     assert not travel_blog.view(table.state, Seat(1)).map_open
+    assert travel_blog.view(table.state, Seat(1)).bills == ()
+    assert travel_blog.view(table.state, Seat(1)).gone_on == (False, False)
 
 
 def test_tb17_open_map_is_a_choice_for_each_seat() -> None:
@@ -297,6 +300,7 @@ def test_the_end_comes_with_the_scoring_of_round_seven() -> None:
     table.open()
     events = table.finish_round()
     assert isinstance(events[-1], Ended)
+    assert travel_blog.view(table.state, None).map_open
     assert travel_blog.actors(table.state) == {}
     assert refusal(lambda: table.place(0, 1)) == "game-over"
     assert refusal(lambda: travel_blog.fallback(table.state, Seat(0))) == "not-asked"

@@ -168,7 +168,10 @@ def test_tb51_d4_hurry_governs_corrections_too() -> None:
     for seat in (0, 1, 0):
         table.place(seat, 4)
     table.place(1, 5)
-    assert asks(table) == {HOUSE: Ask("time-up", 3, 60.0), Seat(0): Ask("place-again", 3, 20.0, race=True)}
+    assert asks(table) == {
+        HOUSE: Ask("time-up-again", 3, 60.0),
+        Seat(0): Ask("place-again", 3, 20.0, race=True),
+    }
     table.time_up()
     assert table.state.phase == SCORED
     assert table.state.stacks[0] == (0,)
@@ -194,6 +197,12 @@ def test_d6_choices_stay_secret_until_all_have_chosen() -> None:
     assert travel_blog.view(table.state, Seat(1)).chosen == ((),)
     assert travel_blog.view(table.state, None).chosen == ()
     assert not any(travel_blog.view(table.state, Seat(1)).stacks)
+
+
+def test_d6_there_is_no_race_where_nobody_rushes() -> None:
+    table = Table(players=2, no_rush=True)
+    table.open()
+    assert asks(table) == {Seat(0): Ask("place", 1), Seat(1): Ask("place", 1)}
 
 
 def test_d6_a_choice_can_not_be_changed() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gadabout.core.contract import Result
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.facts import sheet
-from gadabout.games.travel_blog.model import Scored
+from gadabout.games.travel_blog.model import Ended, Scored
 from gadabout.games.travel_blog.state import OVER
 from tests.games.travel_blog.table import Table
 
@@ -77,18 +77,16 @@ def test_tb25_round_seven_pays_the_player_less_the_tokens_beneath() -> None:
 
 
 def test_tb25_a_negative_sum_is_taken_from_the_savings_which_stop_at_zero() -> None:
-    """Six players on the same two spaces: the topmost has ten tokens beneath."""
+    """Six players on the same two spaces: the topmost has ten tokens beneath, and a trip of seven borders."""
     table = Table(players=6)
     table.to_round(7)
-    table.open(["Denmark", "Germany", *EDGE[2:]], ["Sweden", "Norway"])
-    table.state.money = [0, 0, 0, 0, 0, 30]
-    for seat in range(6):
-        table.place(seat, 1)
-    for seat in range(6):
-        table.place(seat, FORTY)
-    topmost = table.state.bills[5]
-    assert topmost.cost == 10 * topmost.crossings + 30 + 40 - 100
-    assert table.state.money[5] == max(0, 30 + topmost.cost)
+    table.open(["Italy", "Belgium"], ["Portugal", "Spain"])
+    table.state.money = [0, 0, 0, 0, 50, 20]
+    for space in (1, 2):
+        for seat in range(6):
+            table.place(seat, space)
+    assert table.costs() == [70, 50, 30, 10, -10, -30]
+    assert table.state.money[4:] == [40, 0]
 
 
 def test_tb26_all_who_are_tied_for_most_win() -> None:
@@ -132,11 +130,27 @@ def test_tb43_the_own_other_colour_beneath_counts_too() -> None:
 
 
 def test_tb43_the_sum_of_both_colours_stops_at_zero_not_each() -> None:
-    """In round 7 one colour may bring less than nothing, and the other makes up for it."""
-    table = Table(players=2, two_colours=True)
+    """In round 7 one colour brings less than nothing, and the other makes up for it."""
+    table = Table(players=3, two_colours=True)
     table.to_round(7)
-    table.open(EDGE, ["Portugal", "Russia"])
-    table.state.money = [0, 0]
-    table.finish_round()
-    bills = table.state.bills
-    assert table.state.money == [max(0, bills[0].cost + bills[1].cost), max(0, bills[2].cost + bills[3].cost)]
+    table.open(["Hungary", "Italy", "Iceland"], ["Czechia", "Germany"])
+    table.state.money = [0, 0, 0]
+    for seat in (0, 1):
+        for space, colour in ((1, 0), (2, 0), (1, 1), (3, 1)):
+            table.place(seat, space, colour)
+    for space, colour in ((1, 0), (3, 0), (1, 1), (2, 1)):
+        table.place(2, space, colour)
+    *_, other, topmost = table.costs()
+    assert topmost == -10
+    assert table.state.money[2] == other - 10
+
+
+def test_tb26_the_end_names_all_winners() -> None:
+    """Two on the same spaces, the second with two tokens beneath: 20 more in his purse make it even."""
+    table = last_round(2)
+    table.state.money = [100, 120]
+    for space in (UK, HUNGARY):
+        for seat in (0, 1):
+            table.place(seat, space)
+    assert table.state.money[0] == table.state.money[1]
+    assert table.events[-1] == Ended((0, 1))

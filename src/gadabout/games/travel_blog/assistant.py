@@ -15,7 +15,8 @@ from gadabout.games.travel_blog.scoring import bill
 
 FORTY = "40"
 MOST_ROUTES = 20
-MOST_BENEATH = 99
+MOST_BENEATH = 5
+"""Under one token: one of each other colour."""
 
 WORDS = Words(
     {
@@ -138,8 +139,9 @@ def position(asked: Asked) -> Position:
     chosen = _states(atlas, named)
     forty = len(asked.tokens) - len(named)
     _check(atlas, round_, ends, chosen, forty)
-    if not 0 <= asked.beneath <= MOST_BENEATH:
-        raise BadPosition("beneath", given=asked.beneath, most=MOST_BENEATH)
+    most = MOST_BENEATH * TOKENS[round_]
+    if not 0 <= asked.beneath <= most:
+        raise BadPosition("beneath", given=asked.beneath, most=most)
     return Position(atlas, round_, ends, chosen, forty, asked.beneath)
 
 

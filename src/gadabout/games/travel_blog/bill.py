@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Bill(Struct, frozen=True, gc=False):
-    """A colour's round, scored. The route is one cheapest trip; `scoring.routes` has them all."""
+    """A colour's round, scored. The route is one cheapest trip; `routes.routes` has them all."""
 
     cost: int
     """To pay in rounds 1 to 6 (TB-24); to receive in round 7, and then maybe negative (TB-25)."""

@@ -45,29 +45,29 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     open_map: tuple[bool, ...] = ()
     """TB-17: for each seat, whether the map stays open to it; empty: to nobody."""
     pause: Annotated[float, Meta(ge=1, le=86_400 * 7)] = 60.0
-    """D-7: seconds that a scoring stays open, if somebody doesn't go on."""
+    """D-7: seconds that a scoring, and the first look at the map, stay open, if somebody doesn't go on."""
 
 
-class Deal(Struct, frozen=True, tag=True):
+class Deal(Struct, frozen=True, forbid_unknown_fields=True, tag=True):
     """The dealer lays the next card."""
 
 
-class Reveal(Struct, frozen=True, tag=True):
+class Reveal(Struct, frozen=True, forbid_unknown_fields=True, tag=True):
     """The house turns the centre."""
 
 
-class Place(Struct, frozen=True, tag=True):
+class Place(Struct, frozen=True, forbid_unknown_fields=True, tag=True):
     """A player puts a token on a space. `colour` is the first or second of his own."""
 
     space: Annotated[int, Meta(ge=0, lt=SPACES)]
     colour: Annotated[int, Meta(ge=0, le=1)] = 0
 
 
-class GoOn(Struct, frozen=True, tag=True):
+class GoOn(Struct, frozen=True, forbid_unknown_fields=True, tag=True):
     """A player has seen enough of the map or of the scoring."""
 
 
-class TimeUp(Struct, frozen=True, tag=True):
+class TimeUp(Struct, frozen=True, forbid_unknown_fields=True, tag=True):
     """The house places the tokens that are missing (D-4)."""
 
 

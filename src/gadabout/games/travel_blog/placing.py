@@ -23,10 +23,8 @@ def proper_spaces(state: State, colour: int) -> int:
     others = state.spots[twin]
     if state.round <= 2:
         return ALL_SPACES & ~others
-    is_last = state.left[colour] + state.left[twin] == 1
-    if is_last and mine & others:
-        return ALL_SPACES & ~(mine | others)
-    return ALL_SPACES & ~mine
+    # Where the pairs share a space, the other space of a finished pair is closed.
+    return ALL_SPACES & ~(mine | others) if mine & others else ALL_SPACES & ~mine
 
 
 def accepted_spaces(state: State, colour: int) -> int:

@@ -118,7 +118,8 @@ def _asks(state: State, moment: int) -> Mapping[Seat, Ask]:
     if phase == CENTRE:
         asked[HOUSE] = Ask("reveal", moment, REVEAL_AFTER, REVEAL_SPREAD)
     if state.is_placing() and hurry:
-        asked[HOUSE] = Ask("time-up", moment, ALL_SECONDS)
+        # A correction has a clock of its own, so its question is another one.
+        asked[HOUSE] = Ask("time-up" if phase == PLACE else "time-up-again", moment, ALL_SECONDS)
     return asked
 
 
@@ -241,6 +242,7 @@ def _begin_round(state: State) -> Told:
         _shuffle(state)
     state.phase = DEAL
     state.awaited = 1 << state.dealer
+    state.bills = ()
     state.stacks = [()] * SPACES
     state.spots = [0] * len(state.spots)
     stipend = STIPENDS[state.round] * state.each
