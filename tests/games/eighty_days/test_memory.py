@@ -8,6 +8,7 @@ from math import factorial
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from gadabout.core.codec import encode
@@ -478,6 +479,20 @@ def test_who_discards_down_to_six_can_finish_it_in_every_world() -> None:
     for number in range(100):
         world = eighty_days.redeal(table.view(None), Random(number))
         assert eighty_days.legal(world, Seat(0))
+
+
+def test_a_view_that_nobody_ever_had_gives_no_world() -> None:
+    """A leg is begun with a train, but no ship is left that could follow."""
+    table = Table(2)
+    table.hold(0, "t2", "s4")
+    table.ready()
+    table.lay("t2")
+    view = table.view(None)
+    trains_only = tuple(count if kind < 5 else 0 for kind, count in enumerate(view.unseen[0]))
+    known = msgspec.structs.replace(view.holdings[0], known=(card("t3"),))
+    edited = msgspec.structs.replace(view, unseen=(trains_only,), holdings=(known, view.holdings[1]))
+    with pytest.raises((ValueError, LookupError)):
+        eighty_days.redeal(edited, Random(1))
 
 
 def test_a_view_does_not_change_when_what_it_hides_does() -> None:

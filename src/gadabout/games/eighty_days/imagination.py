@@ -13,6 +13,7 @@ from gadabout.games.eighty_days.model import Holding, View
 from gadabout.games.eighty_days.packs import SHIFT, events_in, pack_of, travel_in
 from gadabout.games.eighty_days.state import BALLOONS, DISCARD, LAY, PHASES, State
 
+MOST_TRIES = 10_000
 Hand: TypeAlias = list[list[list[int]]]
 """Cards drawn face down: for each of his draws, from each making of the supply."""
 
@@ -20,15 +21,16 @@ Hand: TypeAlias = list[list[list[int]]]
 def redeal(view: View, rng: Random) -> State:
     """A world as this onlooker sees it; every one can come, and no other.
 
-    Who has begun a leg or to discard can finish it: that much all know of his hand.
+    Who has begun a leg or to discard can finish it: that much all know of his hand. ValueError if there is no
+    such world, for a view that nobody ever had.
     """
-    while True:
+    for _ in range(MOST_TRIES):
         state = _open_part(view, rng)
-        if not _deal_travel(state, view, rng):
-            continue
-        _deal_events(state, view, rng)
-        if state.phase not in (LAY, DISCARD) or allowed(state, state.turn):
-            return state
+        if _deal_travel(state, view, rng):
+            _deal_events(state, view, rng)
+            if state.phase not in (LAY, DISCARD) or allowed(state, state.turn):
+                return state
+    raise ValueError("no world looks like that")
 
 
 def _open_part(view: View, rng: Random) -> State:
