@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import chdir
 from importlib import import_module
@@ -46,6 +47,10 @@ def compile_engine(folder: Path) -> None:
             debug_level="0",
             group_name="gadabout",
         )
+        if sys.platform != "win32":
+            for extension in extensions:
+                # What nobody outside can replace, the compiler may call directly and inline.
+                extension.extra_compile_args.append("-fvisibility=hidden")
         command = build_ext(setuptools.Distribution({"ext_modules": extensions}))
         command.inplace = True
         command.parallel = os.cpu_count() or 1
@@ -61,7 +66,8 @@ class CompiledEngine(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         if not _wanted():
             return []
-        return ["mypy[mypyc]>=1.15", *self.metadata.core.dependencies]
+        structs = [name for name in self.metadata.core.dependencies if name.startswith("msgspec")]
+        return ["mypy[mypyc]>=1.15", *structs]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable" or not _wanted():

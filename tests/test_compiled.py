@@ -76,7 +76,7 @@ def test_compiled_and_plain_write_the_same_logs(package: Path) -> None:
 
 def test_recorded_games_play_again(package: Path) -> None:
     tests = sorted((ROOT / "tests/games").glob("*/test_recordings.py"))
-    assert {path.parent.name for path in tests} == {path.name for path in FIXTURES.iterdir()} == set(GAMES)
+    assert {path.parent.name for path in tests} == {path.name for path in FIXTURES.iterdir()} >= set(GAMES)
     python(package, "-m", "pytest", "-q", "-p", "no:cacheprovider", *map(str, tests))
 
 
