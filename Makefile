@@ -9,7 +9,7 @@ COVERED := --cov --cov-report=term --cov-fail-under=95
 PIN := .venv/pins/bin/uv pip compile --quiet --upgrade --no-config --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command 'make pins'
 
-.PHONY: help play test soak lint bench wheel wheel-pure pins clean
+.PHONY: help play test soak lint bench wheel wheel-pure maps pins clean
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s  %s\n", $$1, $$2 }' Makefile
@@ -38,6 +38,11 @@ wheel: .venv/.ready .venv/.compiler ## Build a wheel with the engine compiled, f
 wheel-pure: .venv/.ready ## Build a wheel of plain Python, for every platform
 	$(BIN)/python -m hatchling build --target wheel
 
+maps: ## Draw the maps of the page anew from public-domain geometry (needs Node 20 or newer)
+	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
+		{ echo 'The maps are drawn with Node 20 or newer and its npm, which are not found here.' >&2; exit 1; }
+	cd web/maps && npm ci && node build.mjs
+
 pins: | $(BIN)/python ## Renew requirements/*.txt from pyproject.toml
 	$(PYTHON) -m venv .venv/pins
 	.venv/pins/bin/python -m pip --disable-pip-version-check install --quiet uv==0.13.7
@@ -47,6 +52,7 @@ pins: | $(BIN)/python ## Renew requirements/*.txt from pyproject.toml
 
 clean: ## Remove everything that was made
 	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache .coverage .coverage.* dist
+	rm -rf web/maps/node_modules web/maps/pages
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Some systems ship Python without ensurepip; a superuser on Debian gets it, others are told.

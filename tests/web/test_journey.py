@@ -1,0 +1,39 @@
+"""The map of 80 Days shows its ten places and ten legs (ED-1), unbroken."""
+
+import math
+from itertools import pairwise
+
+from gadabout.core.words import LANGUAGES
+from gadabout.games import eighty_days
+from gadabout.games.eighty_days.cards import BOX
+from tests.web.drawings import journey, numbers
+
+
+def test_ed1_the_world_has_ten_places_and_ten_legs() -> None:
+    drawn = journey()
+    order = sorted(drawn.places, key=lambda place: drawn.places[place].order)
+    assert tuple(order) == BOX.places
+    assert len(order) == len(drawn.legs) == 10
+    assert [(leg.start, leg.to) for leg in drawn.legs] == list(pairwise([*order, order[0]]))
+    for place, stop in drawn.places.items():
+        assert stop.name == {language: eighty_days.WORDS.say(place, language) for language in LANGUAGES}
+        assert stop.label.size >= 11
+
+
+def test_legs_go_by_what_the_game_takes() -> None:
+    for leg, rule in zip(journey().legs, BOX.legs, strict=True):
+        kinds = [(("rail", route.trains), ("ship", route.ships)) for route in rule.routes]
+        wanted = [{by for by, cards in kind if cards} for kind in kinds]
+        assert [{piece.by for piece in way} for way in leg.ways] == (wanted or [{"overland"}])
+
+
+def test_the_journey_is_one_unbroken_line_on_the_globe() -> None:
+    drawn = journey()
+    *middle, radius = drawn.rim
+    for leg in drawn.legs:
+        for way in leg.ways:
+            ends = [[tuple(numbers(piece.d)[:2]), tuple(numbers(piece.d)[-2:])] for piece in way]
+            assert ends[0][0] == drawn.places[leg.start].at
+            assert ends[-1][1] == drawn.places[leg.to].at
+            assert all(one[1] == other[0] for one, other in pairwise(ends))
+    assert all(math.dist(stop.at, middle) < radius for stop in drawn.places.values())
