@@ -8,7 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 EVENT_NAMES = (
     "balloon",
@@ -101,24 +101,32 @@ def _check(box: Box, events: tuple[str, ...], ends: list[str]) -> None:
         raise ValueError("there are at most 30 cards of a kind, and 40 coins")
 
 
-BOX = read(files(__package__).joinpath("data", "cards.toml").read_text("utf-8"))
+BOX: Final = read(files(__package__).joinpath("data", "cards.toml").read_text("utf-8"))
 
-TRAINS = len(BOX.trains)
-TRAVEL_KINDS = TRAINS + len(BOX.ships)
+TRAINS: Final = len(BOX.trains)
+TRAVEL_KINDS: Final = TRAINS + len(BOX.ships)
 """So many kinds of travel cards; trains are those below TRAINS. Event cards have the numbers from here on."""
-CARDS = TRAVEL_KINDS + len(EVENT_NAMES)
-VALUES = BOX.trains + BOX.ships
-BALLOON, ELEPHANT, EXPRESS, SUBMARINE, CONNECTION, OFFER, PRINCESS, DELAY, STORM = range(TRAVEL_KINDS, CARDS)
-HELD = range(TRAVEL_KINDS, DELAY)
+CARDS: Final = TRAVEL_KINDS + len(EVENT_NAMES)
+VALUES: Final = BOX.trains + BOX.ships
+BALLOON: Final = TRAVEL_KINDS + 0
+ELEPHANT: Final = TRAVEL_KINDS + 1
+EXPRESS: Final = TRAVEL_KINDS + 2
+SUBMARINE: Final = TRAVEL_KINDS + 3
+CONNECTION: Final = TRAVEL_KINDS + 4
+OFFER: Final = TRAVEL_KINDS + 5
+PRINCESS: Final = TRAVEL_KINDS + 6
+DELAY: Final = TRAVEL_KINDS + 7
+STORM: Final = TRAVEL_KINDS + 8
+HELD: Final = range(TRAVEL_KINDS, DELAY)
 """The event cards that can be in a hand; the two after them are the blue ones."""
-STANDS_IN = {EXPRESS: BOX.numbers["express"], SUBMARINE: BOX.numbers["submarine"]}
-SAVED = BOX.numbers["offer"]
-LOST = {DELAY: BOX.numbers["delay"], STORM: BOX.numbers["storm"]}
+STANDS_IN: Final = {EXPRESS: BOX.numbers["express"], SUBMARINE: BOX.numbers["submarine"]}
+SAVED: Final = BOX.numbers["offer"]
+LOST: Final = {DELAY: BOX.numbers["delay"], STORM: BOX.numbers["storm"]}
 
-LONDON = len(BOX.legs)
+LONDON: Final = len(BOX.legs)
 """Home again; London as the start is place 0."""
-TRAVEL_CARDS = tuple(card for card in range(TRAVEL_KINDS) for _ in range(BOX.counts[card]))
-EVENT_CARDS = tuple(card for card in range(TRAVEL_KINDS, CARDS) for _ in range(BOX.counts[card]))
+TRAVEL_CARDS: Final = tuple(card for card in range(TRAVEL_KINDS) for _ in range(BOX.counts[card]))
+EVENT_CARDS: Final = tuple(card for card in range(TRAVEL_KINDS, CARDS) for _ in range(BOX.counts[card]))
 
 
 def event_cards(players: int) -> tuple[int, ...]:

@@ -1,11 +1,13 @@
 """What a seat may do now, as a mask: bit n stands for ACTIONS[n].
 
-The list of legal actions and the check of a played one both come from here, so they can't disagree.
+The list of legal actions and the check of a played one both come from here, so they can't disagree. What is
+only asked for on a leg is counted from ON_THE_LEG instead, so that every mask fits into a machine word.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from gadabout.core.contract import HOUSE
 from gadabout.games.eighty_days import travel
@@ -25,6 +27,7 @@ from gadabout.games.eighty_days.cards import (
 )
 from gadabout.games.eighty_days.model import (
     ACTIONS,
+    ON_THE_LEG,
     Action,
     Buy,
     Cash,
@@ -65,49 +68,61 @@ from gadabout.games.eighty_days.state import (
     State,
 )
 
-NUMBER: dict[Action, int] = {action: number for number, action in enumerate(ACTIONS)}
-PRICE = 2
-MOST_TRADED = 3
-SPACE_NAMES = BOX.spaces
+BIT: Final[dict[Action, int]] = {action: number for number, action in enumerate(ACTIONS)}
+LEG_BIT: Final[dict[Action, int]] = {action: number for number, action in enumerate(ON_THE_LEG)}
+PRICE: Final = 2
+MOST_TRADED: Final = 3
+SPACE_NAMES: Final = BOX.spaces
 
-FIRST_TAKE = NUMBER[Take(0)]
-FIRST_MOVE = NUMBER[MoveDetective(1)] - 1
-FIRST_DISCARD = NUMBER[Discard(0)]
-FIRST_LAY = NUMBER[Lay(0)]
-FIRST_FLOAT = NUMBER[Float(0)]
-PLAY_ALONE = {card: 1 << NUMBER[Play(card)] for card in (ELEPHANT, OFFER, PRINCESS)}
-FIRST_PLAY = {
-    BALLOON: NUMBER[Play(BALLOON, 0)],
-    EXPRESS: NUMBER[Play(EXPRESS, 0)],
-    SUBMARINE: NUMBER[Play(SUBMARINE, TRAINS)] - TRAINS,
-    PRINCESS: NUMBER[Play(PRINCESS, 0)],
+FIRST_TAKE: Final = BIT[Take(0)]
+FIRST_MOVE: Final = BIT[MoveDetective(1)] - 1
+FIRST_DISCARD: Final = BIT[Discard(0)]
+FIRST_LAY: Final = BIT[Lay(0)]
+FIRST_FLOAT: Final = LEG_BIT[Float(0)]
+PLAY_ALONE: Final = {card: 1 << LEG_BIT[Play(card)] for card in (ELEPHANT, OFFER, PRINCESS)}
+FIRST_PLAY: Final = {
+    BALLOON: LEG_BIT[Play(BALLOON, 0)],
+    EXPRESS: LEG_BIT[Play(EXPRESS, 0)],
+    SUBMARINE: LEG_BIT[Play(SUBMARINE, TRAINS)] - TRAINS,
+    PRINCESS: LEG_BIT[Play(PRINCESS, 0)],
 }
+DEPART: Final = 1 << LEG_BIT[Depart()]
 
-
-def _bit(action: Action) -> int:
-    return 1 << NUMBER[action]
-
-
-DEAL_BIT, LAY_OUT_BIT = _bit(Deal()), _bit(LayOut())
-TAKE_TOP, DO, DECLINE, DONE = _bit(TakeTop()), _bit(Do()), _bit(Decline()), _bit(Done())
-SET_OUT, DEPART = _bit(SetOut()), _bit(Depart())
-ROLL_OR_KEEP = _bit(RollAgain()) | _bit(Keep())
-BUY_TRAVEL, BUY_EVENT, END_TURN = _bit(Buy("travel")), _bit(Buy("event")), _bit(EndTurn())
-CASH_ELEPHANT, CASH_PRINCESS = _bit(Cash(ELEPHANT)), _bit(Cash(PRINCESS))
-CONNECT, CONNECT_PRINCESS = _bit(Connect(CONNECTION)), _bit(Connect(PRINCESS))
-EVERYWHERE = sum([_bit(MoveDetective(place)) for place in range(1, LONDON)])
+DEAL_CARDS: Final = 1 << BIT[Deal()]
+LAY_CARDS_OUT: Final = 1 << BIT[LayOut()]
+TAKE_TOP: Final = 1 << BIT[TakeTop()]
+DO: Final = 1 << BIT[Do()]
+DECLINE: Final = 1 << BIT[Decline()]
+EVERYWHERE: Final = sum([1 << BIT[MoveDetective(place)] for place in range(1, LONDON)])
+DONE: Final = 1 << BIT[Done()]
+SET_OUT: Final = 1 << BIT[SetOut()]
+ROLL_OR_KEEP: Final = 1 << BIT[RollAgain()] | 1 << BIT[Keep()]
+BUY_TRAVEL: Final = 1 << BIT[Buy("travel")]
+BUY_EVENT: Final = 1 << BIT[Buy("event")]
+CASH_ELEPHANT: Final = 1 << BIT[Cash(ELEPHANT)]
+CASH_PRINCESS: Final = 1 << BIT[Cash(PRINCESS)]
+CONNECT: Final = 1 << BIT[Connect(CONNECTION)]
+CONNECT_PRINCESS: Final = 1 << BIT[Connect(PRINCESS)]
+END_TURN: Final = 1 << BIT[EndTurn()]
 
 
 @lru_cache(maxsize=1 << 16)
-def actions_of(mask: int) -> tuple[Action, ...]:
-    return tuple([action for number, action in enumerate(ACTIONS) if mask >> number & 1])
+def listed(mask: int, on_the_leg: bool) -> tuple[Action, ...]:
+    """The actions of a mask, in their order."""
+    actions = ON_THE_LEG if on_the_leg else ACTIONS
+    return tuple([action for number, action in enumerate(actions) if mask >> number & 1])
+
+
+def may(state: State, seat: int, action: Action) -> bool:
+    bit = (LEG_BIT if state.phase == LEG else BIT).get(action, -1)
+    return bit >= 0 and bool(allowed(state, seat) >> bit & 1)
 
 
 def allowed(state: State, seat: int) -> int:
     """All that this seat may do now."""
     phase = state.phase
     if phase <= LAY_OUT:
-        return 0 if seat != HOUSE else DEAL_BIT if phase == DEAL else LAY_OUT_BIT
+        return 0 if seat != HOUSE else DEAL_CARDS if phase == DEAL else LAY_CARDS_OUT
     if seat != state.turn:
         return 0
     if phase == TRAVEL:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from gadabout.games.eighty_days.cards import BOX, TRAINS, TRAVEL_KINDS
 from gadabout.games.eighty_days.model import (
@@ -21,7 +22,7 @@ from gadabout.games.eighty_days.packs import ALL_SHIPS, ALL_TRAINS, events_in, s
 from gadabout.games.eighty_days.rounds import HAND_LIMIT
 from gadabout.games.eighty_days.state import DISCARD, TAKE, State
 
-PREFERS = (Decline, Lay, SetOut, Depart, Keep, Done, EndTurn)
+PREFERS: Final = (Decline, Lay, SetOut, Depart, Keep, Done, EndTurn)
 """No action and no chip; on with the lowest cards if it can; it buys nothing and plays no event."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from gadabout.core.dice import Dice
 from gadabout.games.eighty_days.cards import DELAY, LONDON, TRAVEL_KINDS, event_cards
@@ -13,7 +13,7 @@ from gadabout.games.eighty_days.model import Holding, View
 from gadabout.games.eighty_days.packs import SHIFT, events_in, pack_of, travel_in
 from gadabout.games.eighty_days.state import BALLOONS, DISCARD, LAY, PHASES, State
 
-MOST_TRIES = 10_000
+MOST_TRIES: Final = 10_000
 Hand: TypeAlias = list[list[list[int]]]
 """Cards drawn face down: for each of his draws, from each making of the supply."""
 

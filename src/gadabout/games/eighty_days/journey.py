@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gadabout.core.contract import Told
 from gadabout.games.eighty_days import memory, travel
 from gadabout.games.eighty_days.cards import BALLOON, ELEPHANT, LONDON
@@ -23,8 +25,8 @@ from gadabout.games.eighty_days.state import BALLOON_READY, CHIP, LAY, LEG, ROLL
 from gadabout.games.eighty_days.supplies import draw_event, draw_travel, give_coin, lay_under, pay
 from gadabout.games.eighty_days.turn import play_event
 
-SIDES = 6
-LOST_BY_OTHERS = 1
+SIDES: Final = 6
+LOST_BY_OTHERS: Final = 1
 
 
 def lay(state: State, seat: int, action: Lay) -> list[Told]:

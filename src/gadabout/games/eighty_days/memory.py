@@ -63,7 +63,7 @@ def showed(state: State, seat: int, card: int) -> None:
 def made_anew(state: State, cards: list[int]) -> None:
     """These open cards are shuffled and become the supply."""
     state.pools.append(pack_of(cards))
-    state.drawn.append([0] * state.options.players)
+    state.drawn.append([0] * state.players)
     for seat, earlier in enumerate(state.earlier):
         state.earlier[seat] = tuple([((*drawn, 0), shown) for drawn, shown in earlier])
     _conclude(state)

@@ -171,6 +171,9 @@ def _plays() -> tuple[Play, ...]:
     return (*alone, *(Play(card, on) for card, kinds in stands_in.items() for on in kinds))
 
 
+ON_THE_LEG: tuple[Action, ...] = (*_plays(), *(Float(card) for card in range(TRAVEL_KINDS)), Depart())
+"""What is asked for when all cards of a leg are laid, and at no other moment."""
+
 ACTIONS: tuple[Action, ...] = (
     Deal(),
     LayOut(),
@@ -183,9 +186,6 @@ ACTIONS: tuple[Action, ...] = (
     Done(),
     *(Lay(card) for card in range(TRAVEL_KINDS)),
     SetOut(),
-    *_plays(),
-    *(Float(card) for card in range(TRAVEL_KINDS)),
-    Depart(),
     RollAgain(),
     Keep(),
     Buy("travel"),
@@ -195,6 +195,7 @@ ACTIONS: tuple[Action, ...] = (
     Connect(CONNECTION),
     Connect(PRINCESS),
     EndTurn(),
+    *ON_THE_LEG,
 )
 
 

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
 from gadabout.games.eighty_days.cards import CARDS, TRAINS, TRAVEL_KINDS
 
-BITS = 5
-MOST = (1 << BITS) - 1
+BITS: Final = 5
+MOST: Final = 31
 
-SHIFT = tuple([BITS * (card if card < TRAVEL_KINDS else card - TRAVEL_KINDS) for card in range(CARDS)])
-ONE = tuple([1 << shift for shift in SHIFT])
+SHIFT: Final = tuple([BITS * (card if card < TRAVEL_KINDS else card - TRAVEL_KINDS) for card in range(CARDS)])
+ONE: Final = tuple([1 << shift for shift in SHIFT])
 """A pack of one card."""
-ALL_TRAINS = (1 << BITS * TRAINS) - 1
-ALL_SHIPS = (1 << BITS * TRAVEL_KINDS) - 1 - ALL_TRAINS
+ALL_TRAINS: Final = (1 << BITS * TRAINS) - 1
+ALL_SHIPS: Final = (1 << BITS * TRAVEL_KINDS) - 1 - ALL_TRAINS
 
 
 def size(pack: int) -> int:

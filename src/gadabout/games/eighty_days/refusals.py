@@ -49,7 +49,7 @@ BETWEEN_STEPS = (TAKE, ACTION, TRAVEL)
 
 def refusal(state: State, seat: Seat, action: Action) -> Illegal:
     """The reason for an action that is not allowed."""
-    if not HOUSE <= seat < state.options.players:
+    if not HOUSE <= seat < state.players:
         return Illegal("no-such-seat", seat=seat)
     if state.phase == OVER:
         return Illegal("game-over")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gadabout.core.contract import Told
 from gadabout.games.eighty_days import memory
 from gadabout.games.eighty_days.cards import BOX, LONDON, TRAVEL_KINDS
@@ -27,17 +29,17 @@ from gadabout.games.eighty_days.state import (
 from gadabout.games.eighty_days.supplies import top_travel
 from gadabout.games.eighty_days.verdict import ending, reason, winners
 
-LAID_OUT = (0, 0, 3, 4, 5, 6, 6)
+LAID_OUT: Final = (0, 0, 3, 4, 5, 6, 6)
 """Cards a round, by the number of players still travelling (ED-20)."""
-QUESTIONED = 2
-HAND_LIMIT = 6
-STARTER_SPACE = BOX.spaces.index("starter")
+QUESTIONED: Final = 2
+HAND_LIMIT: Final = 6
+STARTER_SPACE: Final = BOX.spaces.index("starter")
 
 
 def lay_out(state: State, _seat: int, _action: LayOut) -> list[Told]:
     """ED-20; once somebody is home, all others lose a day (ED-81)."""
     told: list[Told] = []
-    players = state.options.players
+    players = state.players
     state.round += 1
     state.crew = players - len(state.home)
     days = 1 if state.home else 0
@@ -105,7 +107,7 @@ def discard(state: State, seat: int, card: int, told: list[Told]) -> None:
 
 def next_turn(state: State, told: list[Told]) -> None:
     """ED-21: clockwise, all who still travel."""
-    players = state.options.players
+    players = state.players
     seat = (state.turn + 1) % players
     while seat != state.starter and state.places[seat] == LONDON:
         seat = (seat + 1) % players
@@ -132,7 +134,7 @@ def _end_round(state: State, told: list[Told]) -> None:
 
 def _pass_marker(state: State) -> None:
     """ED-22: to whoever took it, else clockwise; on to the first still travelling."""
-    players = state.options.players
+    players = state.players
     seat = state.marker if state.marker >= 0 else (state.starter + 1) % players
     while state.places[seat] == LONDON:
         seat = (seat + 1) % players

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from gadabout.core.contract import HOUSE, Ask, Illegal, Seat, Told, tell
 from gadabout.core.dice import Dice
 from gadabout.games.eighty_days import clock, journey, memory, rounds, turn
 from gadabout.games.eighty_days.cards import BOX, TRAVEL_CARDS, event_cards
-from gadabout.games.eighty_days.choices import NUMBER, actions_of, allowed
+from gadabout.games.eighty_days.choices import allowed, listed, may
 from gadabout.games.eighty_days.events import ChipsLaid, Dealt, LotFell
 from gadabout.games.eighty_days.model import (
     LEAST_PLAYERS,
@@ -40,11 +40,11 @@ from gadabout.games.eighty_days.model import (
 )
 from gadabout.games.eighty_days.packs import pack_of, travel_in
 from gadabout.games.eighty_days.refusals import refusal
-from gadabout.games.eighty_days.state import ACTION, LAY_OUT, OVER, PHASES, State
+from gadabout.games.eighty_days.state import ACTION, LAY_OUT, LEG, OVER, PHASES, State
 from gadabout.games.eighty_days.verdict import result
 
-HAND = 3
-ROUND_PACE = 1.0
+HAND: Final = 3
+ROUND_PACE: Final = 1.0
 """Seconds between two rounds."""
 
 __all__ = ["act", "actors", "fallback", "legal", "result", "seats", "setup"]
@@ -88,19 +88,18 @@ def actors(state: State) -> Mapping[Seat, Ask]:
 
 
 def legal(state: State, seat: Seat) -> Sequence[Action]:
-    return actions_of(allowed(state, seat))
+    return listed(allowed(state, seat), state.phase == LEG)
 
 
 def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
-    number = NUMBER.get(action, -1)
-    if number < 0 or not allowed(state, seat) >> number & 1:
+    if not may(state, seat, action):
         raise refusal(state, seat, action)
     return _DOERS[type(action)](state, seat, action)
 
 
 def _deal(state: State, _seat: int, _action: Deal) -> Sequence[Told]:
     """ED-10, ED-11; lots name the starting player."""
-    players = state.options.players
+    players = state.players
     red, blue = list(BOX.chips), list(BOX.chips)
     state.dice.shuffle(red)
     state.dice.shuffle(blue)

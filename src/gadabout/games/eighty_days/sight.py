@@ -28,7 +28,7 @@ def view(state: State, seat: Onlooker) -> View:
     return View(
         seat=seat,
         options=state.options,
-        phase=PHASES[state.phase],  # type: ignore[arg-type]  # PHASES are the names of Phase
+        phase=PHASES[state.phase],
         round=state.round,
         starter=state.starter,
         marker=None if state.marker < 0 else state.marker,
@@ -53,11 +53,11 @@ def view(state: State, seat: Onlooker) -> View:
         hand=() if is_home else cards,
         own=own,
         under=cards if is_home else (),
-        holdings=tuple([_holding(state, player) for player in range(state.options.players)]),
+        holdings=tuple([_holding(state, player) for player in range(state.players)]),
         unseen=tuple([counts_in(pool) for pool in state.pools]),
         buried=state.buried,
         space=None if state.space < 0 else state.space,
-        balloon=BALLOONS[state.balloon],  # type: ignore[arg-type]  # likewise
+        balloon=BALLOONS[state.balloon],
         legs=state.legs,
         connected=bool(state.connected),
         discarded=state.discarded,

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gadabout.core.dice import Dice
 from gadabout.games.eighty_days.cards import LONDON
 from gadabout.games.eighty_days.model import Options
 from gadabout.games.eighty_days.packs import size
 
-DEAL, LAY_OUT, TAKE, ACTION, TRADE, TRAVEL, LAY, LEG, ROLL, CHIP, DISCARD, OVER = range(12)
-PHASES = (
+DEAL: Final = 0
+LAY_OUT: Final = 1
+TAKE: Final = 2
+ACTION: Final = 3
+TRADE: Final = 4
+TRAVEL: Final = 5
+LAY: Final = 6
+LEG: Final = 7
+ROLL: Final = 8
+CHIP: Final = 9
+DISCARD: Final = 10
+OVER: Final = 11
+PHASES: Final = (
     "deal",
     "lay-out",
     "take",
@@ -24,8 +35,10 @@ PHASES = (
     "discard",
     "over",
 )
-NO_BALLOON, BALLOON_READY, BALLOON_USED = range(3)
-BALLOONS = ("none", "ready", "used")
+NO_BALLOON: Final = 0
+BALLOON_READY: Final = 1
+BALLOON_USED: Final = 2
+BALLOONS: Final = ("none", "ready", "used")
 
 Draws = tuple[tuple[int, ...], int]
 """A pack of cards drawn face down for each making of the supply, and one of those shown (see `memory`)."""
@@ -67,6 +80,7 @@ class State:
         "options",
         "phase",
         "places",
+        "players",
         "pools",
         "red",
         "round",
@@ -81,6 +95,7 @@ class State:
     def __init__(self, options: Options, dice: Dice) -> None:
         players = options.players
         self.options = options
+        self.players = players
         self.dice = dice
         self.phase = DEAL
         self.round = 0
@@ -129,9 +144,7 @@ class State:
         self.laid: tuple[int, ...] = ()
         self.instead: tuple[int, ...] = ()
         """For each card laid the event that it counts as, −1 for none."""
-        self.offers = 0
-        self.elephant = 0
-        self.die = 0
+        self.offers = self.elephant = self.die = 0
 
     def copy(self) -> State:
         other = State(self.options, self.dice.copy())

@@ -32,7 +32,7 @@ def draw_travel(state: State, seat: int, told: list[Told]) -> None:
     if card >= 0:
         memory.drew(state, seat, card)
         drew, shadow = Drew(seat, "travel", card), Drew(seat, "travel")
-        told += tell(state.options.players, Seat(seat), drew, others=shadow)
+        told += tell(state.players, Seat(seat), drew, others=shadow)
 
 
 def draw_event(state: State, seat: int, told: list[Told]) -> None:
@@ -43,7 +43,7 @@ def draw_event(state: State, seat: int, told: list[Told]) -> None:
         return
     state.events[seat] += ONE[card]
     drew, shadow = Drew(seat, "event", card), Drew(seat, "event")
-    told += tell(state.options.players, Seat(seat), drew, others=shadow)
+    told += tell(state.players, Seat(seat), drew, others=shadow)
 
 
 def _strike(state: State, seat: int, card: int, told: list[Told]) -> None:
@@ -57,7 +57,7 @@ def _strike(state: State, seat: int, card: int, told: list[Told]) -> None:
                 told.append(Told(EventsLost(player, events_in(state.events[player]))))
         state.events[player] = 0
     state.event_discards = []
-    state.event_supply = list(event_cards(state.options.players))
+    state.event_supply = list(event_cards(state.players))
     state.dice.shuffle(state.event_supply)
     told.append(Told(EventsShuffled(len(state.event_supply))))
 

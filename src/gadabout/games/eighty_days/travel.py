@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from gadabout.games.eighty_days.cards import (
     BALLOON,
@@ -22,7 +23,7 @@ from gadabout.games.eighty_days.cards import (
 from gadabout.games.eighty_days.packs import ALL_SHIPS, MOST, SHIFT, size
 from gadabout.games.eighty_days.state import BALLOON_USED, State
 
-TAKES_CARDS = tuple([bool(leg.routes) for leg in BOX.legs])
+TAKES_CARDS: Final = tuple([bool(leg.routes) for leg in BOX.legs])
 
 
 def may_set_off(state: State) -> bool:

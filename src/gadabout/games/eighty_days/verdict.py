@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gadabout.core.contract import Result
 from gadabout.games.eighty_days.state import OVER, State
 
-ROUNDS = 60
-DAYS = 80
-HOME_TO_END = (0, 0, 1, 2, 3, 4, 4)
+ROUNDS: Final = 60
+DAYS: Final = 80
+HOME_TO_END: Final = (0, 0, 1, 2, 3, 4, 4)
 """So many players home end the game, by the number of players (ED-83, ED-90)."""
 
 
 def ending(state: State) -> str:
     """Why the game is over after this round; empty if it goes on."""
-    players = state.options.players
+    players = state.players
     if len(state.home) >= HOME_TO_END[players]:
         return "first-home" if players == 2 else "fourth-home" if players == 6 else "last-but-one-home"
     return "sixty-rounds" if state.round >= ROUNDS else ""
@@ -37,8 +39,8 @@ def _standing_of_two(state: State, seat: int) -> tuple[int, int, int]:
 
 
 def standings(state: State) -> list[tuple[int, int, int]]:
-    standing = _standing_of_two if state.options.players == 2 and state.home else _standing
-    return [standing(state, seat) for seat in range(state.options.players)]
+    standing = _standing_of_two if state.players == 2 and state.home else _standing
+    return [standing(state, seat) for seat in range(state.players)]
 
 
 def winners(state: State) -> tuple[int, ...]:
@@ -49,7 +51,7 @@ def winners(state: State) -> tuple[int, ...]:
 
 def reason(state: State) -> str:
     """The way in which the game was won."""
-    if state.options.players == 2 and state.home:
+    if state.players == 2 and state.home:
         return _reason_of_two(state)
     places = standings(state)
     first, second = sorted(places)[:2]
