@@ -9,6 +9,8 @@ import msgspec
 from gadabout.core.contract import Action
 from tests.laws import bazaar
 from tests.laws.bazaar.model import CARDS, DECK, Options
+from tests.laws.eighty_days import EIGHTY_DAYS
+from tests.laws.eighty_days import EIGHTY_DAYS
 from tests.laws.subject import Subject, Swap
 from tests.laws.travel_blog import TRAVEL_BLOG
 from tests.laws.travelogue import TRAVELOGUE
@@ -58,4 +60,4 @@ BAZAAR = Subject(
     most_steps=400,
 )
 
-SUBJECTS = {subject.rules.NAME: subject for subject in (BAZAAR, TRAVEL_BLOG, TRAVELOGUE)}
+SUBJECTS = {subject.rules.NAME: subject for subject in (BAZAAR, TRAVEL_BLOG, TRAVELOGUE, EIGHTY_DAYS)}

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 
 from gadabout.bots.bot import Bot
 from gadabout.bots.chance import Chance
-from gadabout.bots.heuristics import travel_blog, travelogue
+from gadabout.bots.heuristics import eighty_days, travel_blog, travelogue
 
 Maker = Callable[[bytes], Bot]
 
 LEVELS: Mapping[str, Mapping[str, Maker]] = {
     "travel_blog": {"random": Chance, "greedy": travel_blog.Greedy},
     "travelogue": {"random": Chance, "greedy": travelogue.Greedy},
+    "eighty_days": {"random": Chance, "greedy": eighty_days.Greedy},
 }
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gadabout.core.contract import Rules
-from gadabout.games import travel_blog, travelogue
+from gadabout.games import eighty_days, travel_blog, travelogue
 
 GAMES: Mapping[str, Rules] = {
     travel_blog.NAME: travel_blog,
     travelogue.NAME: travelogue,
+    eighty_days.NAME: eighty_days,
+    eighty_days.NAME: eighty_days,
 }
 
 
