@@ -10,7 +10,6 @@ from gadabout.core.contract import Action
 from tests.laws import bazaar
 from tests.laws.bazaar.model import CARDS, DECK, Options
 from tests.laws.eighty_days import EIGHTY_DAYS
-from tests.laws.eighty_days import EIGHTY_DAYS
 from tests.laws.subject import Subject, Swap
 from tests.laws.travel_blog import TRAVEL_BLOG
 from tests.laws.travelogue import TRAVELOGUE

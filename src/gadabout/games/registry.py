@@ -11,7 +11,6 @@ GAMES: Mapping[str, Rules] = {
     travel_blog.NAME: travel_blog,
     travelogue.NAME: travelogue,
     eighty_days.NAME: eighty_days,
-    eighty_days.NAME: eighty_days,
 }
 
 
