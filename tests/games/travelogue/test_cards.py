@@ -8,7 +8,8 @@ from importlib.resources import files
 import pytest
 
 from gadabout.games.travelogue import cards
-from gadabout.games.travelogue.cards import TABLE, Card, TableError, face, parse
+from gadabout.games.travelogue.box import TABLE, DestinationRow, TableError, parse
+from gadabout.games.travelogue.cards import Card, face
 from gadabout.games.travelogue.model import ACTIONS, AGENTS, MOST_PLAYERS, VisitAgent
 from tests.games.travelogue.table import Table
 
@@ -68,7 +69,7 @@ def test_every_destination_has_fourteen_icons_and_a_row_of_its_own() -> None:
 
 @pytest.mark.parametrize(("rows", "pattern"), GROUPS)
 def test_in_each_group_every_activity_has_each_place_of_the_pattern_once(
-    rows: list[cards.DestinationRow], pattern: list[int]
+    rows: list[DestinationRow], pattern: list[int]
 ) -> None:
     for row in rows:
         assert sorted(row.limits, reverse=True) == pattern

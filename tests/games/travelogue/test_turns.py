@@ -6,7 +6,7 @@ import pytest
 
 from gadabout.core.contract import Result, Seat
 from gadabout.games import travelogue
-from gadabout.games.travelogue import turns
+from gadabout.games.travelogue import turns, vacation
 from gadabout.games.travelogue.cards import DESTINATION_NAMES
 from gadabout.games.travelogue.events import Drew, Ended, Passed, Stopped, TurnBegan
 from gadabout.games.travelogue.model import (
@@ -164,6 +164,7 @@ def test_example_of_the_scoring_forty_against_fortyone() -> None:
             state = table.state
             state.discards = tuple(each for each in state.discards if each not in spent) + spent
             state.phase, state.player, state.awaited, state.spent = SCORE, seat, 1 << seat, len(spent)
+            state.value = vacation.value(0, spent)
             state.destinations[seat] = DESTINATION_NAMES.index("italy")
             table.play(seat, Score(card), Take(0))
     assert table.state.points == [40, 41]

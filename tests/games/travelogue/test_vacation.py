@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gadabout.games.travelogue import vacation
-from gadabout.games.travelogue.cards import ACTIVITY_NAMES, CARDS, TABLE, face
+from gadabout.games.travelogue.box import TABLE
+from gadabout.games.travelogue.cards import ACTIVITY_NAMES, CARDS, face
 
 ROWS = list(TABLE.destinations.values())
 hands = st.sets(st.integers(0, CARDS - 1), min_size=1, max_size=8).map(lambda found: tuple(sorted(found)))
@@ -48,19 +49,17 @@ def endings(destination: int, hand: tuple[int, ...]) -> list[tuple[int, ...]]:
 def test_discards_are_those_that_lead_to_an_ending(destination: int, hand: tuple[int, ...]) -> None:
     """Card by card and in order: exactly the beginnings of what can be finished, and no dead end."""
     ends = endings(destination, hand)
-    assert vacation.can_finish(destination, hand, ()) == bool(ends)
+    assert vacation.can_begin(destination, hand) == bool(ends)
+    assert vacation.can_finish(destination, hand, (), 0) == bool(ends)
     beginnings = {discards[:n] for discards in ends for n in range(len(discards) + 1)}
     for spent in beginnings:
         rest = tuple(card for card in hand if card not in spent)
-        done, offered = vacation.choices(destination, rest, spent)
+        value = vacation.value(destination, spent)
+        assert value == worth(destination, spent)
+        done, offered = vacation.choices(destination, rest, spent, value)
         assert done == (spent in ends)
         assert offered == [card for card in rest if (*spent, card) in beginnings]
-        assert vacation.value(destination, spent) == worth(destination, spent)
-        assert vacation.can_finish(destination, rest, spent)
-        for card in rest:
-            assert vacation.over_limit(destination, (*spent, card)) == (
-                worth(destination, (*spent, card)) is None
-            )
+        assert vacation.can_finish(destination, rest, spent, value)
 
 
 @given(st.integers(0, 17), hands | close, st.randoms(use_true_random=False))
@@ -69,8 +68,9 @@ def test_whether_it_can_be_finished_from_any_discards(
 ) -> None:
     ends = endings(destination, hand)
     spent = tuple(sorted(rng.sample(hand, rng.randrange(len(hand)))))
-    if worth(destination, spent) is None:
+    value = worth(destination, spent)
+    if value is None:
         return
     rest = tuple(card for card in hand if card not in spent)
     reachable = any(discards[: len(spent)] == spent for discards in ends)
-    assert vacation.can_finish(destination, rest, spent) == reachable
+    assert vacation.can_finish(destination, rest, spent, value) == reachable

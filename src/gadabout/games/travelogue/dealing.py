@@ -35,7 +35,8 @@ def setup(options: Options, seed: bytes) -> State:
     state.dice = Dice(seed)
     state.journal = fresh(CARDS)
     state.phase = DEAL
-    state.awaited = state.turn = state.player = state.last_turns = state.drawn = state.spent = 0
+    state.awaited = state.turn = state.player = state.last_turns = state.drawn = 0
+    state.spent = state.value = state.limit = 0
     state.agent, state.partner, state.laid = 0, NOTHING, ()
     state.numbers = state.discards = ()
     deck, destinations = list(range(CARDS)), list(range(DESTINATIONS))

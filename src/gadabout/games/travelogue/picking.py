@@ -13,20 +13,18 @@ Cards = tuple[int, ...]
 
 def choices(hand: Cards, picks: Cards, count: int) -> Cards:
     """The cards that may come next, when `count` are wanted in all: enough higher ones must be left."""
-    start = bisect_right(hand, picks[-1]) if picks else 0
-    return hand[start : len(hand) - count + len(picks) + 1]
+    if not picks:
+        return hand[: len(hand) - count + 1]
+    return hand[bisect_right(hand, picks[-1]) : len(hand) - count + len(picks) + 1]
 
 
-def check(hand: Cards, picks: Cards, count: int, card: int) -> None:
-    """Refuses a card that can't come next, and says why."""
-    spot = bisect_left(hand, card)
-    if spot == len(hand) or hand[spot] != card:
-        raise Illegal("not-in-hand", card=card)
+def refusal(hand: Cards, picks: Cards, count: int, card: int) -> Illegal:
+    """Why a card can't come next."""
+    if card not in hand:
+        return Illegal("not-in-hand", card=card)
     if picks and card <= picks[-1]:
-        raise Illegal("lowest-first", card=card, after=picks[-1])
-    missing = count - len(picks)
-    if len(hand) - spot < missing:
-        raise Illegal("too-few-higher", card=card, missing=missing)
+        return Illegal("lowest-first", card=card, after=picks[-1])
+    return Illegal("too-few-higher", card=card, missing=count - len(picks))
 
 
 _PICKED: Final[dict[int, tuple[Told, ...]]] = {}
@@ -43,7 +41,10 @@ def picked(players: int, seat: Seat, left: int, card: int) -> tuple[Told, ...]:
 
 
 def without(hand: Cards, cards: Cards) -> Cards:
-    return tuple([card for card in hand if card not in cards])
+    for card in cards:
+        spot = hand.index(card)
+        hand = hand[:spot] + hand[spot + 1 :]
+    return hand
 
 
 def with_card(hand: Cards, card: int) -> Cards:

@@ -102,9 +102,9 @@ def _asks(state: State) -> Mapping[Seat, Ask]:
 
 
 def legal(state: State, seat: Seat) -> Sequence[Action]:
-    if seat == HOUSE:
-        return DEALS if state.phase == DEAL else ()
-    return _CHOICES[state.phase](state, seat) if state.awaited >> seat & 1 else ()
+    if seat >= 0 and state.awaited >> seat & 1:
+        return _CHOICES[state.phase](state, seat)
+    return DEALS if seat == HOUSE and state.phase == DEAL else ()
 
 
 def _beginnings(state: State, seat: Seat) -> Sequence[Action]:
@@ -124,13 +124,14 @@ def _gives(state: State, seat: Seat) -> Sequence[Action]:
 
 
 def _discards(state: State, seat: Seat) -> Sequence[Action]:
-    done, cards = vacation.choices(state.destinations[seat], state.hands[seat], visiting.spent(state))
+    hand, spent = state.hands[seat], visiting.spent(state)
+    done, cards = vacation.choices(state.destinations[seat], hand, spent, state.value)
     found = [DISCARDS[card] for card in cards]
     return [DONE, *found] if done else found
 
 
 def _scores(state: State, seat: Seat) -> Sequence[Action]:
-    return [SCORES[card] for card in vacation.scorable(state.hands[seat], visiting.value(state))]
+    return [SCORES[card] for card in vacation.scorable(state.hands[seat], state.value)]
 
 
 def _sheds(state: State, seat: Seat) -> Sequence[Action]:
@@ -160,11 +161,11 @@ _CHOICES: Final[tuple[Callable[[State, Seat], Sequence[Action]], ...]] = (
 
 
 def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
-    doer = _DOERS[state.phase].get(type(action))
-    asked = state.awaited >> seat & 1 if seat >= 0 else state.phase == DEAL and seat == HOUSE
-    if doer is None or not asked:
-        raise _refusal(state, seat, action)
-    return doer(state, seat, action)
+    if (seat >= 0 and state.awaited >> seat & 1) or (seat == HOUSE and state.phase == DEAL):
+        doer = _DOERS[state.phase].get(type(action))
+        if doer is not None:
+            return doer(state, seat, action)
+    raise _refusal(state, seat, action)
 
 
 def _refusal(state: State, seat: Seat, action: Action) -> Illegal:
@@ -224,7 +225,7 @@ def fallback(state: State, seat: Seat) -> Action:
         raise Illegal("not-asked")
     if state.phase != SCORE:
         return actions[0]
-    cards = vacation.scorable(state.hands[seat], visiting.value(state))
+    cards = vacation.scorable(state.hands[seat], state.value)
     return SCORES[max(cards, key=NUMBER.__getitem__)]
 
 

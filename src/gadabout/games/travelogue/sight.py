@@ -36,7 +36,7 @@ def view(state: State, seat: Onlooker) -> View:
         picked=tuple([len(picks) for picks in state.picks]),
         owed=tuple([_owed(state, player) for player in range(state.players)]),
         spent=visiting.spent(state),
-        value=visiting.value(state),
+        value=state.value,
         may_be=_masks(state, SPECTATORS if seat is None else seat),
         public=_masks(state, SPECTATORS),
     )

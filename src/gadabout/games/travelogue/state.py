@@ -56,6 +56,7 @@ class State:
         "journal",
         "laid",
         "last_turns",
+        "limit",
         "numbers",
         "options",
         "partner",
@@ -67,6 +68,7 @@ class State:
         "points",
         "spent",
         "turn",
+        "value",
     )
 
     options: Options
@@ -103,6 +105,10 @@ class State:
     """Cards that each player has chosen so far; they are still in his hand."""
     spent: int
     """How many of the last discards belong to the visit under way."""
+    value: int
+    """What they are worth (TG-31); it follows from them."""
+    limit: int
+    """How many cards the others may keep (TG-34), while they discard; it follows from the clouds."""
 
     def copy(self) -> State:
         other = State()
@@ -131,6 +137,8 @@ class State:
         other.laid = self.laid
         other.picks = self.picks[:]
         other.spent = self.spent
+        other.value = self.value
+        other.limit = self.limit
         return other
 
     def key(self) -> tuple[Any, ...]:

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import structs
 
 from gadabout.core.words import load
-from gadabout.games.travelogue.cards import ACTIVITY, NUMBER, TABLE, face
+from gadabout.games.travelogue.box import TABLE
+from gadabout.games.travelogue.cards import ACTIVITY, NUMBER, face
 from gadabout.games.travelogue.events import (
     Drew,
     Ended,

@@ -16,22 +16,22 @@ from gadabout.games.travelogue.turns import News
 
 def open_agents(state: State, seat: Seat) -> int:
     """The agents that a player may visit, as a mask; agent k is bit k − 1."""
-    most = min(len(state.hands[seat]), most_elsewhere(state, seat))
-    mask = 0
-    for place in range(most):
-        if state.agents[place] != NOTHING:
-            mask |= 1 << place
+    mask = (1 << most_traded(state, seat)) - 1
+    if NOTHING in state.agents:
+        for place, card in enumerate(state.agents):
+            if card == NOTHING:
+                mask &= ~(1 << place)
     return mask
 
 
-def most_elsewhere(state: State, seat: Seat) -> int:
-    """The most cards that another player holds, as far as agents go."""
-    most = 0
+def most_traded(state: State, seat: Seat) -> int:
+    """The most cards that he and another player could trade, as far as agents go."""
+    reach, most = min(len(state.hands[seat]), AGENTS), 0
     for other, hand in enumerate(state.hands):
         if len(hand) > most and other != seat:
             most = len(hand)
-            if most >= AGENTS:
-                return AGENTS
+            if most >= reach:
+                return reach
     return most
 
 
@@ -51,7 +51,7 @@ def visit(state: State, seat: Seat, action: VisitAgent) -> News:
         raise Illegal("agent-is-empty", agent=agent)
     if hand < agent:
         raise Illegal("agent-needs-cards", agent=agent, hand=hand)
-    if most_elsewhere(state, seat) < agent:
+    if most_traded(state, seat) < agent:
         raise Illegal("nobody-has-enough", agent=agent)
     state.agent = agent
     state.phase = PARTNER
@@ -74,16 +74,17 @@ def choose_partner(state: State, seat: Seat, trade: Trade) -> News:
 
 def give(state: State, seat: Seat, action: Give) -> News:
     """One more card for the trade; with the last one they are laid down, or the trade is done."""
-    card, picks = action.card, state.picks[seat]
-    picking.check(state.hands[seat], picks, state.agent, card)
+    card, hand, picks, count = action.card, state.hands[seat], state.picks[seat], state.agent
+    if card not in picking.choices(hand, picks, count):
+        raise picking.refusal(hand, picks, count, card)
     picks = (*picks, card)
-    left = state.agent - len(picks)
+    left = count - len(picks)
     news = picking.picked(state.players, seat, left, card)
     if left:
         state.picks[seat] = picks
         return news
     state.picks[seat] = ()
-    state.hands[seat] = picking.without(state.hands[seat], picks)
+    state.hands[seat] = picking.without(hand, picks)
     return news + (_lay(state, seat, picks) if state.phase == GIVE else _exchange(state, seat, picks))
 
 

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Final
 
-from gadabout.games.travelogue.cards import ACTIVITIES, ACTIVITY, LIMITS, NUMBER, WORTH
+from gadabout.games.travelogue.cards import ACTIVITIES, ACTIVITY, CARDS, LIMITS, NUMBER, WORTH
 from gadabout.games.travelogue.picking import Cards
 
 NONE_YET: Final = -1
 """Below every card: the first discard may be any."""
 HOPELESS: Final = 99
 """Above every vacation value."""
+ONES: Final = frozenset([card for card in range(CARDS) if NUMBER[card] == 1])
+KINDS: Final = bytes([*ACTIVITY, *[255] * (256 - CARDS)])
+"""The activity of each card, to translate and then to count with."""
+
+
+def count(cards: Cards, activity: int) -> int:
+    """How many of the cards are of an activity."""
+    found = 0
+    for card in cards:
+        if ACTIVITY[card] == activity:
+            found += 1
+    return found
 
 
 def value(destination: int, spent: Cards) -> int:
     """TG-31: for each activity the value of so many cards, added up."""
-    return sum([WORTH[destination][activity][n] for activity, n in enumerate(_counts(spent))])
-
-
-def _counts(cards: Cards) -> list[int]:
-    counts = [0] * ACTIVITIES
-    for card in cards:
-        counts[ACTIVITY[card]] += 1
-    return counts
-
-
-def over_limit(destination: int, spent: Cards) -> bool:
-    """TG-30: the last of these cards is one too many of its activity."""
-    activity = ACTIVITY[spent[-1]]
-    count = 0
-    for card in spent:
-        if ACTIVITY[card] == activity:
-            count += 1
-    return count > LIMITS[destination][activity]
+    return sum([WORTH[destination][activity][count(spent, activity)] for activity in range(ACTIVITIES)])
 
 
 def scorable(hand: Cards, worth: int) -> list[int]:
@@ -40,45 +36,43 @@ def scorable(hand: Cards, worth: int) -> list[int]:
     return [card for card in hand if NUMBER[card] <= worth]
 
 
-def can_finish(destination: int, hand: Cards, spent: Cards) -> bool:
+def can_begin(destination: int, hand: Cards) -> bool:
+    """TG-32: whether some discards leave a card to score. Any discard is worth 1, at the least."""
+    if len(hand) > 1 and not ONES.isdisjoint(hand):
+        return True
+    return can_finish(destination, hand, (), 0)
+
+
+def can_finish(destination: int, hand: Cards, spent: Cards, so_far: int) -> bool:
     """Whether some discards above the last one, or none, leave a card to score (TG-30, TG-32).
 
-    Discarding all but the scored card is worth most; and in each activity no card is easier to score than the
-    lowest: its number is the least, and if it can be discarded, so can all the others.
+    Discarding all but the scored card is worth most. Above the last discard, no card of an activity is easier
+    to score than the lowest, and then it adds nothing to the value itself. `so_far` is what is spent worth.
     """
-    after = spent[-1] if spent else NONE_YET
-    worth = WORTH[destination]
-    counts = _counts(spent)
-    for card in hand:
-        if card > after:
-            counts[ACTIVITY[card]] += 1
-    total = 0
-    for activity, n in enumerate(counts):
-        total += worth[activity][n]
-    last = NONE_YET
-    for card in hand:
-        activity = ACTIVITY[card]
-        if activity != last:
-            last = activity
-            lost = 0
-            if card > after:
-                n = counts[activity]
-                lost = worth[activity][n] - worth[activity][n - 1]
-            if NUMBER[card] <= total - lost:
-                return True
-    return False
+    spot = bisect_right(hand, spent[-1]) if spent else 0
+    total, needed = so_far, [NUMBER[card] for card in hand[:spot]]
+    worth, kinds = WORTH[destination], bytes(hand).translate(KINDS)
+    while spot < len(hand):
+        activity = kinds[spot]
+        values, gone, more = worth[activity], count(spent, activity), kinds.count(activity, spot)
+        total += values[gone + more] - values[gone]
+        needed.append(NUMBER[hand[spot]] + values[gone + more] - values[gone + more - 1])
+        spot += more
+    return bool(needed) and min(needed) <= total
 
 
-def choices(destination: int, hand: Cards, spent: Cards) -> tuple[bool, list[int]]:
-    """TG-30: whether he may be done, and the cards that he may discard next.
+def choices(destination: int, hand: Cards, spent: Cards, so_far: int) -> tuple[bool, list[int]]:
+    """TG-30: whether he may be done, and the cards that he may discard next; `so_far` is the vacation value.
 
     It is `can_finish` for all cards in one go, down from the highest: with each card, `total` is what it and
     all above it would be worth.
     """
     after = spent[-1] if spent else NONE_YET
-    worth, limits, gone = WORTH[destination], LIMITS[destination], _counts(spent)
+    worth, limits, total = WORTH[destination], LIMITS[destination], so_far
+    gone = [0] * ACTIVITIES
+    for card in spent:
+        gone[ACTIVITY[card]] += 1
     counts = gone[:]
-    total = so_far = sum([worth[activity][n] for activity, n in enumerate(gone)])
     easiest = _easiest_below(hand)
     found: list[int] = []
     last, number, needed, needed_above = NONE_YET, HOPELESS, HOPELESS, HOPELESS

@@ -6,7 +6,7 @@ from functools import cache
 
 from gadabout.core.contract import Illegal, Seat, Told
 from gadabout.games.travelogue import picking, turns, vacation
-from gadabout.games.travelogue.cards import ACTIVITY, BONUS, CLOUD, LIMITS, NUMBER, SYMBOL
+from gadabout.games.travelogue.cards import ACTIVITY, BONUS, CLOUD, LIMITS, NUMBER, SYMBOL, WORTH
 from gadabout.games.travelogue.events import (
     Arrived,
     Clouded,
@@ -29,14 +29,9 @@ def spent(state: State) -> Cards:
     return state.discards[len(state.discards) - state.spent :]
 
 
-def value(state: State) -> int:
-    """The vacation value so far (TG-31)."""
-    return vacation.value(state.destinations[state.player], spent(state)) if state.spent else 0
-
-
 def possible(state: State, seat: Seat) -> bool:
     """TG-32: some discards leave a card to score."""
-    return vacation.can_finish(state.destinations[seat], state.hands[seat], ())
+    return vacation.can_begin(state.destinations[seat], state.hands[seat])
 
 
 def begin(state: State, seat: Seat, _visit: Visit) -> News:
@@ -53,16 +48,17 @@ def discard(state: State, seat: Seat, action: Discard) -> News:
         raise Illegal("not-in-hand", card=card)
     if gone and card < gone[-1]:
         raise Illegal("lowest-first", card=card, after=gone[-1])
+    activity = ACTIVITY[card]
+    n = vacation.count(gone, activity)
+    if n == LIMITS[destination][activity]:
+        raise Illegal("over-the-limit", activity=activity, limit=n, destination=destination)
+    worth = state.value + WORTH[destination][activity][n + 1] - WORTH[destination][activity][n]
     gone = (*gone, card)
-    if vacation.over_limit(destination, gone):
-        activity = ACTIVITY[card]
-        limit = LIMITS[destination][activity]
-        raise Illegal("over-the-limit", activity=activity, limit=limit, destination=destination)
-    worth = vacation.value(destination, gone)
     rest = picking.without(hand, (card,))
-    if not vacation.scorable(rest, worth) and not vacation.can_finish(destination, rest, gone):
+    if not vacation.scorable(rest, worth) and not vacation.can_finish(destination, rest, gone, worth):
         raise Illegal("nothing-could-be-scored", card=card)
     state.spent += 1
+    state.value = worth
     _show(state, seat, (card,), rest)
     return _discarded(seat, card, worth)
 
@@ -71,25 +67,24 @@ def done(state: State, seat: Seat, _done: Done) -> News:
     """TG-30: something is discarded, and a card can be scored for it now."""
     if not state.spent:
         raise Illegal("discard-first")
-    worth = value(state)
-    if not vacation.scorable(state.hands[seat], worth):
-        raise Illegal("nothing-to-score-yet", value=worth)
+    if not vacation.scorable(state.hands[seat], state.value):
+        raise Illegal("nothing-to-score-yet", value=state.value)
     state.phase = SCORE
-    return (Told(Enjoyed(seat, state.destinations[seat], worth)),)
+    return (Told(Enjoyed(seat, state.destinations[seat], state.value)),)
 
 
 def score(state: State, seat: Seat, action: Score) -> News:
     """TG-32, and then what lies below the agents (TG-33, TG-34)."""
-    card, worth = action.card, value(state)
+    card = action.card
     if card not in state.hands[seat]:
         raise Illegal("not-in-hand", card=card)
-    if NUMBER[card] > worth:
-        raise Illegal("above-the-value", card=card, value=worth)
+    if NUMBER[card] > state.value:
+        raise Illegal("above-the-value", card=card, value=state.value)
     state.hands[seat] = picking.without(state.hands[seat], (card,))
     state.journal = Entry(state.journal, SHOWN, seat, (card,))
     state.albums[seat] = picking.with_card(state.albums[seat], card)
     state.points[seat] += NUMBER[card]
-    state.spent = 0
+    state.spent = state.value = 0
     return _scored(seat, card) + _take_bonus(state, seat) + _look_at_clouds(state, seat)
 
 
@@ -107,31 +102,25 @@ def _take_bonus(state: State, seat: Seat) -> News:
     return (Told(TookBonus(seat, cards)),)
 
 
-def clouds(state: State) -> int:
-    count = 0
-    for card in state.agents:
-        if card != NOTHING and SYMBOL[card] == CLOUD:
-            count += 1
-    return count
-
-
 def owed(state: State, seat: int) -> int:
     """TG-34: what a player must discard in all because of the clouds."""
-    if seat == state.player:
-        return 0
-    return max(0, len(state.hands[seat]) - CLOUD_LIMIT + clouds(state))
+    return 0 if seat == state.player else max(0, len(state.hands[seat]) - state.limit)
 
 
 def _look_at_clouds(state: State, seat: Seat) -> News:
     """TG-34: all who hold too many cards are asked at once."""
-    count = clouds(state)
-    if not count:
+    clouds = 0
+    for card in state.agents:
+        if card != NOTHING and SYMBOL[card] == CLOUD:
+            clouds += 1
+    if not clouds:
         return _look_for_more(state, seat)
+    state.limit = CLOUD_LIMIT - clouds
     awaited = 0
     for other in range(state.players):
         if owed(state, other):
             awaited |= 1 << other
-    news = _clouded(count)
+    news = _clouded(clouds)
     if not awaited:
         return news + _look_for_more(state, seat)
     state.phase = SHED
@@ -141,8 +130,9 @@ def _look_at_clouds(state: State, seat: Seat) -> News:
 
 def shed(state: State, seat: Seat, action: Discard) -> News:
     """TG-34: one card more, in secret; when the last player has finished, all is shown."""
-    card, debt, picks = action.card, owed(state, seat), state.picks[seat]
-    picking.check(state.hands[seat], picks, debt, card)
+    card, hand, picks, debt = action.card, state.hands[seat], state.picks[seat], owed(state, seat)
+    if card not in picking.choices(hand, picks, debt):
+        raise picking.refusal(hand, picks, debt, card)
     picks = (*picks, card)
     state.picks[seat] = picks
     left = debt - len(picks)

@@ -8,10 +8,10 @@ from random import Random
 from gadabout.core.dice import Dice
 from gadabout.games.kit.knowledge import deal
 from gadabout.games.travelogue import vacation, visiting
-from gadabout.games.travelogue.cards import DESTINATIONS, NUMBER, bits
+from gadabout.games.travelogue.cards import CLOUD, DESTINATIONS, NUMBER, SYMBOL, bits
 from gadabout.games.travelogue.crowds import Crowds, narrowed, placed
 from gadabout.games.travelogue.journal import HIDDEN, ONLOOKERS, Entry, opening
-from gadabout.games.travelogue.model import ALBUMS, DECK, HANDS, LAID, MOST_PLAYERS, SHELF, View
+from gadabout.games.travelogue.model import ALBUMS, CLOUD_LIMIT, DECK, HANDS, LAID, MOST_PLAYERS, SHELF, View
 from gadabout.games.travelogue.state import (
     ANSWER,
     DEAL,
@@ -63,6 +63,8 @@ def _open_part(view: View) -> State:
     state.agent = view.agent
     state.partner = NOTHING if view.partner is None else view.partner
     state.spent = len(view.spent)
+    state.value = view.value
+    state.limit = CLOUD_LIMIT - sum([card is not None and SYMBOL[card] == CLOUD for card in view.agents])
     state.drawn = 0
     state.awaited = _awaited(state, view)
     return state
@@ -121,8 +123,8 @@ def _can_go_on(state: State) -> bool:
     hand = state.hands[state.player]
     if state.phase == DISCARD:
         destination = state.destinations[state.player]
-        return vacation.can_finish(destination, hand, visiting.spent(state))
-    return state.phase != SCORE or bool(vacation.scorable(hand, visiting.value(state)))
+        return vacation.can_finish(destination, hand, visiting.spent(state), state.value)
+    return state.phase != SCORE or bool(vacation.scorable(hand, state.value))
 
 
 def _pick(state: State, view: View, rng: Random) -> None:
