@@ -15,7 +15,7 @@ help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s  %s\n", $$1, $$2 }' Makefile
 
 play: .venv/.play ## Play a game of Travel Blog in the terminal
-	@PYTHONPATH=src $(BIN)/python -m gadabout play travel_blog
+	@$(BIN)/gadabout play travel_blog
 
 test: lint .venv/.compiler ## Check the style, then run every test, the heavy ones at a tenth
 	$(BIN)/python -m pytest -n 2 $(COVERED)
@@ -67,6 +67,8 @@ $(BIN)/python:
 
 .venv/.play: requirements/run.txt | $(BIN)/python
 	$(PIP) install --quiet --require-hashes -r requirements/run.txt
+	@printf '%s/src\n' '$(CURDIR)' > "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/gadabout-here.pth"
+	@[ -x $(BIN)/gadabout ] || { printf '#!/bin/sh\nexec "%s" -m gadabout "$$@"\n' '$(CURDIR)/$(BIN)/python' > $(BIN)/gadabout && chmod +x $(BIN)/gadabout; }
 	@touch $@
 
 .venv/.ready: requirements/dev.txt pyproject.toml | $(BIN)/python

@@ -18,6 +18,7 @@ def serve(
 
     Games are kept in the data folder: stop the server as you like, every table goes on where it was.
     """
+    typer.echo(f"Tables at http://{host}:{port}, games in {data}. Ctrl-C stops; the games go on next time.")
     # Whoever only wants a score must not wait for a server's libraries.
     import uvicorn  # noqa: PLC0415
 

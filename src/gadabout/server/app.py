@@ -46,12 +46,16 @@ def make_app(folder: Path, *, pace: float = 1.0, workers: int = 1) -> Starlette:
     async def healthz(_request: Request) -> PlainTextResponse:
         return PlainTextResponse("ok")
 
+    async def nothing_yet(_request: Request) -> PlainTextResponse:
+        return PlainTextResponse("Gadabout: no page yet; /api/openapi.json describes the calls.\n")
+
     async def described(_request: Request) -> JSONResponse:
         return JSONResponse(openapi(CALLS, __version__))
 
     routes = [
         *(call.route(house) for call in CALLS),
         Route("/api/openapi.json", described),
+        Route("/", nothing_yet),
         Route("/healthz", healthz),
         WebSocketRoute("/api/live", live),
     ]

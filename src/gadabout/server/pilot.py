@@ -46,7 +46,7 @@ class Pilot:
         return game.log.codec.action(answer)
 
     def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool.shutdown(cancel_futures=True)
 
 
 def think(asked: Request) -> tuple[bytes, float]:

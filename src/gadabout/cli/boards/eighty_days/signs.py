@@ -46,9 +46,9 @@ def style_of(card: int) -> str:
 
 
 def sign(card: int, language: str) -> Text:
-    """A card in two signs: T4, S7; events by their letter."""
+    """A card in two signs: T4, S7; events by their first two letters."""
     if card >= TRAVEL_KINDS:
-        return Text(WORDS.say("sign-event", language) + card_name(card, language)[0], EVENT)
+        return Text(card_name(card, language)[:2], EVENT)
     letter = WORDS.say("sign-train" if card < TRAINS else "sign-ship", language)
     return Text(f"{letter}{VALUES[card]}", style_of(card))
 
