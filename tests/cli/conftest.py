@@ -1,7 +1,8 @@
 """How the commands are run in tests."""
 
 import io
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -30,3 +31,14 @@ def run(
         return left.value.code, out, err
 
     return command
+
+
+@pytest.fixture(autouse=True)
+def signals_as_on_a_terminal() -> Iterator[None]:
+    """A run in the background ignores these two, and what it starts would inherit that."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGHUP)}
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
