@@ -103,7 +103,8 @@ def test_the_repository_is_clean() -> None:
 def test_each_complaint_is_made(tmp_path: Path, name: str, text: str, why: str) -> None:
     path = tmp_path / name
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("nothing wrong: ~/x, ./work/y, src/home/x/y, example.org/root/z\n" * 3, encoding="utf-8")
+    harmless = "nothing wrong: ~/x, ./{}/y, src/home/x/y, example.org/{}/z\n".format("work", "root")
+    path.write_text(harmless * 3, encoding="utf-8")
     assert list(complaints(tmp_path)) == []
     path.write_text(text.format(why), encoding="utf-8")
     assert {line.partition(":")[0] for line in complaints(tmp_path)} == {name}
