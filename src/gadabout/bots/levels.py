@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from gadabout.bots.bot import Bot
 from gadabout.bots.chance import Chance
 from gadabout.bots.heuristics import eighty_days, travel_blog, travelogue
+from gadabout.core.words import LANGUAGES, Words
 
 Maker = Callable[[bytes], Bot]
 
@@ -15,6 +16,19 @@ LEVELS: Mapping[str, Mapping[str, Maker]] = {
     "travelogue": {"random": Chance, "greedy": travelogue.Greedy},
     "eighty_days": {"random": Chance, "greedy": eighty_days.Greedy},
 }
+
+
+TITLES = Words(
+    {
+        "random": {"en": "Wanderer", "cs": "Tulák"},
+        "greedy": {"en": "Bargain hunter", "cs": "Lovec výhod"},
+    }
+)
+
+
+def titles(level: str) -> Mapping[str, str]:
+    """What players call a level, in each language; one without words goes by its name."""
+    return TITLES.sentences[level] if level in TITLES else dict.fromkeys(LANGUAGES, level)
 
 
 def bot(game: str, level: str, seed: bytes) -> Bot:

@@ -19,7 +19,8 @@ def random_game(rules: Rules, state: Any, rng: Random) -> int:
     steps = 0
     while asked := actors(state):
         if len(asked) == 1:
-            (seat,) = asked
+            for seat in asked:  # noqa: B007  # compiled, this makes no iterator, which unpacking does
+                break
         else:
             seats = list(asked)
             if HOUSE in asked:

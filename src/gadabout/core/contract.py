@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 from typing import Any, Protocol, Self, TypeAlias, TypeVar
@@ -104,7 +104,7 @@ class Rules(Protocol):
     def setup(self, options: Options, seed: bytes) -> Any: ...
 
     # Who may act now, and what they are asked; empty when there is a result.
-    def actors(self, state: Any) -> Mapping[Seat, Ask]: ...
+    def actors(self, state: Any) -> dict[Seat, Ask]: ...
 
     # Every legal action of that seat, in the order of ACTIONS.
     def legal(self, state: Any, seat: Seat) -> Sequence[Action]: ...

@@ -83,8 +83,13 @@ def opens(seed: bytes, shown: str) -> bool:
     return compare_digest(commitment(seed).encode(), shown.encode())
 
 
+def salt(word: str) -> str:
+    """What stands in the log for a player's own word: he finds it again, and nobody reads it."""
+    return sha256(b"gadabout salt\0" + word.encode()).hexdigest()
+
+
 def stir(seed: bytes, salts: Sequence[str]) -> bytes:
-    """The seed that the game is played with: the committed one and the players' own words.
+    """The seed that the game is played with: the committed one and the players' salts.
 
     Without salts it is the committed seed itself.
     """

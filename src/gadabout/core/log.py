@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
@@ -72,6 +72,24 @@ class Undo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     undo: int
     by: str = "human"
     at: int = 0
+    seat: int | None = None
+    """Who took it back, where several people play."""
+    receipt: dict[str, Any] = {}
+    """How it came about; `how` is `agreed`, or `against-bots` where nobody had to be asked."""
+
+
+class Gone(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Somebody goes for good, or all agree to stop; it is never taken back. `verdict` says what it means."""
+
+    n: int
+    gone: Literal["left", "conceded", "vote"]
+    seat: int | None = None
+    """Nobody's when all agree."""
+    over: bool = False
+    """Nobody plays on."""
+    by: str = "human"
+    at: int = 0
+    receipt: dict[str, Any] = {}
 
 
 class End(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,9 +99,9 @@ class End(Struct, frozen=True, forbid_unknown_fields=True):
     digest: str
 
 
-Entry = Move | Undo
-AnyEntry = TypeVar("AnyEntry", Move, Undo)
-AnyLine = TypeVar("AnyLine", Header, Move, Undo, End)
+Entry = Move | Undo | Gone
+AnyEntry = TypeVar("AnyEntry", Move, Undo, Gone)
+AnyLine = TypeVar("AnyLine", Header, Move, Undo, Gone, End)
 
 
 class Log:
@@ -95,6 +113,8 @@ class Log:
         self.lines = [encode(header)]
         """As they are written: the header, then an entry each, then the end."""
         self.entries: list[Entry] = []
+        self.gone: list[Gone] = []
+        """Those among them, in their order."""
         self.end: End | None = None
         self.codec = Codec(rules.MODEL)
 
@@ -105,13 +125,15 @@ class Log:
     def action(self, move: Move) -> tuple[Seat, Action]:
         return Seat(move.seat), self.codec.action(bytes(move.action))
 
-    def add(self, entry: Entry | End) -> None:
-        """One more line."""
-        self.lines.append(encode(entry))
+    def add(self, entry: Entry | End, line: bytes = b"") -> None:
+        """One more line; whoever has written it already hands it in."""
+        self.lines.append(line or encode(entry))
         if isinstance(entry, End):
             self.end = entry
         else:
             self.entries.append(entry)
+            if isinstance(entry, Gone):
+                self.gone.append(entry)
 
     def text(self) -> bytes:
         """The log as a file."""
@@ -123,7 +145,7 @@ class Log:
         for entry in self.entries:
             if isinstance(entry, Undo):
                 moves = [move for move in moves if move.n < entry.undo]
-            else:
+            elif isinstance(entry, Move):
                 moves.append(entry)
         return moves
 
@@ -162,6 +184,11 @@ def _entry(log: Log, number: int, line: bytes) -> Entry | End:
             return end
         case "undo":
             return _numbered(_line(Undo, number, line), number)
+        case "gone":
+            gone = _numbered(_line(Gone, number, line), number)
+            if gone.seat is not None and not 0 <= gone.seat < log.rules.seats(log.options):
+                raise BadLog(number, f"there is no seat {gone.seat}")
+            return gone
         case _:
             move = _numbered(_line(Move, number, line), number)
             _check_action(log, move, number)
@@ -216,7 +243,7 @@ def _kind(number: int, line: bytes) -> str:
         keys = msgspec.json.decode(line, type=dict[str, Raw])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadLog(number, f"it is no line of a log: {error}") from error
-    return next((key for key in ("end", "undo") if key in keys), "move")
+    return next((key for key in ("end", "undo", "gone") if key in keys), "move")
 
 
 def _line(kind: type[AnyLine], number: int, line: bytes) -> AnyLine:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from hashlib import sha256
 from itertools import groupby
 from operator import attrgetter
 from typing import Generic, NamedTuple, TypeVar
@@ -11,6 +12,10 @@ from gadabout.core.contract import Seat
 from gadabout.core.dice import Dice
 
 What = TypeVar("What")
+MOST_CREDIT = 250
+"""Milliseconds that a slow line can be given; no line gets more."""
+LEAST_REACTION = 100
+"""Nobody reacts faster than so many milliseconds after the reveal."""
 
 
 class Arrival(NamedTuple, Generic[What]):
@@ -20,6 +25,11 @@ class Arrival(NamedTuple, Generic[What]):
     """The effective time; milliseconds will do."""
     seat: Seat
     what: What
+
+
+def lot(seed: bytes, after: int) -> Dice:
+    """The dice for exactly equal times: from the game's seed and the line before, for anybody to check."""
+    return Dice(sha256(b"gadabout lot\0" + seed).digest(), after << 8)
 
 
 def in_order(arrivals: Iterable[Arrival[What]], dice: Dice) -> list[Arrival[What]]:

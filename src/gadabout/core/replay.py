@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Raw
 
 from gadabout.core.codec import encode
-from gadabout.core.contract import Action, Illegal, Onlooker, Options, Rules, Seat, Told, apply
+from gadabout.core.contract import Action, Illegal, Onlooker, Options, Result, Rules, Seat, Told, apply
 from gadabout.core.dice import commitment, stir
-from gadabout.core.log import FORMAT, BadLog, End, Entry, Fork, Header, Log, Move, Undo, digest
+from gadabout.core.log import FORMAT, BadLog, End, Entry, Fork, Gone, Header, Log, Move, Undo, digest
+from gadabout.core.verdict import check_gone, verdict
 
 FINGERPRINT_EVERY = 32
 
@@ -30,11 +31,16 @@ class Step(NamedTuple):
     told: Sequence[Told]
 
 
+def game_seed(header: Header) -> bytes:
+    """All luck of the game comes from it: the committed seed, and the players' own words if they gave any."""
+    if header.seed is None:
+        raise BadLog(1, "its seed is not revealed yet, so it can't be played again")
+    return stir(bytes.fromhex(header.seed), header.salts)
+
+
 def start(log: Log) -> Any:
     """The state before the first move."""
-    if log.header.seed is None:
-        raise BadLog(1, "its seed is not revealed yet, so it can't be played again")
-    seed = stir(bytes.fromhex(log.header.seed), log.header.salts)
+    seed = game_seed(log.header)
     try:
         if log.header.fork:
             return _forked(log, log.header.fork, Random(int.from_bytes(seed, "big")))
@@ -56,19 +62,32 @@ def replay(log: Log) -> Iterator[Step]:
     """Plays a log again, line by line, checking each; raises BadLog where it doesn't hold."""
     state = start(log)
     standing: list[Move] = []
+    gone: list[Gone] = []
     for line, entry in enumerate(log.entries, 2):
         told: Sequence[Told] = ()
-        if isinstance(entry, Undo):
+        if gone and gone[-1].over:
+            raise BadLog(line, "nobody plays on any more")
+        if isinstance(entry, Gone):
+            _gone(log, gone, entry, line)
+            gone.append(entry)
+        elif isinstance(entry, Undo):
             if entry.undo not in {move.n for move in standing}:
                 raise BadLog(line, f"there is no move {entry.undo} to take back")
             standing = [move for move in standing if move.n < entry.undo]
-            state = _played(log, standing)
+            state = played(log, standing)
         else:
             state, told = _move(log, state, entry, line)
             standing.append(entry)
         yield Step(entry, state, told)
-    if log.end and log.rules.result(state) != log.end.end:
+    if log.end and verdict(log.rules, log.options, state, gone) != log.end.end:
         raise BadLog(len(log.entries) + 2, "the game did not end so")
+
+
+def _gone(log: Log, before: Sequence[Gone], entry: Gone, line: int) -> None:
+    try:
+        check_gone(log.rules.seats(log.options), before, entry)
+    except Illegal as error:
+        raise BadLog(line, f"nobody can go like this: {error}") from error
 
 
 def _move(log: Log, state: Any, move: Move, line: int) -> tuple[Any, Sequence[Told]]:
@@ -81,7 +100,8 @@ def _move(log: Log, state: Any, move: Move, line: int) -> tuple[Any, Sequence[To
     return after, told
 
 
-def _played(log: Log, moves: Sequence[Move]) -> Any:
+def played(log: Log, moves: Sequence[Move]) -> Any:
+    """The state after these moves, which are known to hold."""
     state = start(log)
     for move in moves:
         log.rules.act(state, *log.action(move))
@@ -89,16 +109,12 @@ def _played(log: Log, moves: Sequence[Move]) -> Any:
 
 
 class Draft(NamedTuple):
-    """Moves that are accepted, and not yet made."""
+    """Lines that are accepted, and not yet written."""
 
     steps: Sequence[Step]
     end: End | None
-
-    def lines(self) -> list[bytes]:
-        """As they will stand in the log."""
-        return [
-            encode(line) for line in (*(step.entry for step in self.steps), *([self.end] if self.end else []))
-        ]
+    lines: Sequence[bytes]
+    """As they will stand in the log."""
 
 
 class Recorder:
@@ -160,12 +176,17 @@ class Recorder:
         receipt: Mapping[str, Any] | None = None,
     ) -> Draft:
         """What these actions would bring, all or none. Whoever stores first and tells then takes it later."""
-        rules, lines, state = self.log.rules, self.log.lines[:], self.state
+        if self.log.gone and self.log.end:
+            raise Illegal("game-over")
+        rules, state = self.log.rules, self.state
         steps: list[Step] = []
+        lines: list[bytes] = []
+        result = None
         for action in actions:
             state, told = apply(rules, state, seat, action)
             n = len(self.log.entries) + len(steps) + 1
             result = rules.result(state)
+            marked = result or n % FINGERPRINT_EVERY == 0
             move = Move(
                 n=n,
                 seat=seat,
@@ -173,31 +194,70 @@ class Recorder:
                 by=by,
                 at=at,
                 receipt=dict(receipt or {}),
-                state=fingerprint(state, lines) if result or n % FINGERPRINT_EVERY == 0 else "",
+                state=fingerprint(state, [*self.log.lines, *lines]) if marked else "",
             )
             lines.append(encode(move))
             steps.append(Step(move, state, told))
-        result = rules.result(state)
-        end = End(result, digest(lines)) if result and steps else None
-        return Draft(steps, end)
+        end = self._end(state, lines) if result else None
+        if end:
+            lines.append(encode(end))
+        return Draft(steps, end, lines)
+
+    def draft_gone(
+        self, seat: Seat | None, why: Literal["left", "conceded", "vote"], *, over: bool = False, at: int = 0
+    ) -> Draft:
+        """Somebody goes for good, or by vote all do; `over`: nobody plays on."""
+        if self.log.end:
+            raise Illegal("game-over")
+        entry = Gone(n=len(self.log.entries) + 1, gone=why, seat=seat, over=over, at=at)
+        check_gone(self.log.rules.seats(self.log.options), self.log.gone, entry)
+        lines = [encode(entry)]
+        end = self._end(self.state, lines, entry)
+        if end:
+            lines.append(encode(end))
+        return Draft([Step(entry, self.state, ())], end, lines)
+
+    def _end(self, state: Any, lines: Sequence[bytes], *more: Gone) -> End | None:
+        """The last line, if the game ends so; lines are those before it that are not written yet."""
+        result = verdict(self.log.rules, self.log.options, state, [*self.log.gone, *more])
+        return End(result, digest([*self.log.lines, *lines])) if result else None
+
+    def result(self) -> Result | None:
+        """How the game ended, if it did."""
+        return verdict(self.log.rules, self.log.options, self.state, self.log.gone)
 
     def take(self, draft: Draft) -> None:
         """The game goes on as drafted."""
-        for step in draft.steps:
-            self.log.add(step.entry)
+        for step, line in zip(draft.steps, draft.lines, strict=False):
+            self.log.add(step.entry, line)
             self.state = step.state
         if draft.end:
-            self.log.add(draft.end)
+            self.log.add(draft.end, draft.lines[-1])
 
     def undo(self, n: int, *, by: str = "human", at: int = 0) -> None:
         """Takes back move n and all after it, by one more line."""
+        self.take(self.draft_undo(n, by=by, at=at))
+
+    def draft_undo(
+        self,
+        n: int,
+        seat: Seat | None = None,
+        *,
+        by: str = "human",
+        at: int = 0,
+        receipt: Mapping[str, Any] | None = None,
+    ) -> Draft:
+        """What taking back move n and all after it would bring."""
         if self.log.end:
             raise Illegal("game-over")
         standing = self.log.standing()
         if n not in {move.n for move in standing}:
             raise Illegal("no-such-move", move=n)
-        self.log.add(Undo(n=len(self.log.entries) + 1, undo=n, by=by, at=at))
-        self.state = _played(self.log, [move for move in standing if move.n < n])
+        entry = Undo(
+            n=len(self.log.entries) + 1, undo=n, by=by, at=at, seat=seat, receipt=dict(receipt or {})
+        )
+        state = played(self.log, [move for move in standing if move.n < n])
+        return Draft([Step(entry, state, ())], None, [encode(entry)])
 
     def what_if(self, seat: Onlooker, seed: bytes) -> Recorder:
         """A new game that goes on from what this onlooker knows now. It can't show the real future."""

@@ -17,19 +17,22 @@ def test_a_scoring_names_each_charge_and_each_purse() -> None:
     scored = next(event for event in table.events if isinstance(event, Scored))
     assert travel_blog.say(table.options, scored, PEOPLE, "en").splitlines() == [
         "The map opens. Round 1 is scored.",
-        "Red: 1 border: France → United Kingdom, 10; 1 pair of neighbours: France–United Kingdom, 30.",
-        "Yellow: 3 borders: France → Italy → Malta → Greece, 30.",
+        "Jana: 1 border: France → United Kingdom, 10; 1 pair of neighbours: France–United Kingdom, 30.",
+        "Petr: 3 borders: France → Italy → Malta → Greece, 30.",
         "Jana: −40 euros, now 60.",
         "Petr: −30 euros, now 70.",
     ]
     assert travel_blog.say(table.options, scored, PEOPLE, "cs").splitlines()[2] == (
-        "Žlutá: 3 hranice: Francie → Itálie → Malta → Řecko, 30."
+        "Petr: 3 hranice: Francie → Itálie → Malta → Řecko, 30."
     )
 
 
-def test_what_is_lifted_is_named_by_colour_and_space() -> None:
-    said = travel_blog.say(Table().options, Lifted(((0, 4), (1, 0))), PEOPLE, "en")
-    assert said == "Wrong tokens come off: Red (space 4), Yellow (the space 40)."
+def test_what_is_lifted_is_named_by_owner_and_space() -> None:
+    tokens = Lifted(((0, 4), (1, 0)))
+    said = travel_blog.say(Table().options, tokens, PEOPLE, "en")
+    assert said == "Wrong tokens come off: Jana: space 4, Petr: the space 40."
+    said = travel_blog.say(Table(players=2, two_colours=True).options, tokens, PEOPLE, "en")
+    assert said == "Wrong tokens come off: Jana (Red): space 4, Jana (Yellow): the space 40."
 
 
 def test_winners_share() -> None:

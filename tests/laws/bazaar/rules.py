@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from gadabout.core.contract import HOUSE, Ask, Illegal, Result, Seat, Told, all_but, tell
 from gadabout.core.dice import Dice
@@ -51,7 +51,7 @@ def setup(options: Options, seed: bytes) -> State:
     return state
 
 
-def actors(state: State) -> Mapping[Seat, Ask]:
+def actors(state: State) -> dict[Seat, Ask]:
     match state.phase:
         case "deal":
             return {HOUSE: Ask("deal", after=0.0)}

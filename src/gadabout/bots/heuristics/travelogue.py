@@ -59,10 +59,13 @@ class Greedy:
         best = [action for action, worth in zip(legal, merits, strict=True) if worth == max(merits)]
         return best[dice_at(self.seed, version).below(len(best))]
 
-    def pace(self, view: View, legal: Sequence[Action], version: int) -> float:
-        """A longer look at the start of a turn, and when others want something; the rest follows soon."""
+    def pace(self, view: View, legal: Sequence[Action], version: int) -> float:  # noqa: ARG002  # see below
+        """A longer look at the start of a turn, and when others want something; the rest follows soon.
+
+        It hangs on what all can see alone: a quick answer would tell that the hand left no choice.
+        """
         dice = dice_at(self.seed, version, PACING)
-        if len(legal) == 1 or view.picks or view.spent:
+        if view.picks or view.spent:
             return between(dice, 0.4, 1.0)
         if view.phase in {"destination", "turn", "answer", "shed"}:
             return between(dice, 1.5, 4.0)

@@ -123,6 +123,12 @@ STANDS_IN: Final = {EXPRESS: BOX.numbers["express"], SUBMARINE: BOX.numbers["sub
 SAVED: Final = BOX.numbers["offer"]
 LOST: Final = {DELAY: BOX.numbers["delay"], STORM: BOX.numbers["storm"]}
 
+COIN_SPACE: Final = BOX.spaces.index("coin")
+BALLOON_SPACE: Final = BOX.spaces.index("balloon")
+EVENT_SPACE: Final = BOX.spaces.index("event")
+DETECTIVE_SPACE: Final = BOX.spaces.index("detective")
+STARTER_SPACE: Final = BOX.spaces.index("starter")
+TRADE_SPACE: Final = BOX.spaces.index("trade")
 LONDON: Final = len(BOX.legs)
 """Home again; London as the start is place 0."""
 TRAVEL_CARDS: Final = tuple(card for card in range(TRAVEL_KINDS) for _ in range(BOX.counts[card]))

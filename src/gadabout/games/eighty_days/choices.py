@@ -6,28 +6,31 @@ only asked for on a leg is counted from ON_THE_LEG instead, so that every mask f
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from gadabout.core.contract import HOUSE
 from gadabout.games.eighty_days import travel
 from gadabout.games.eighty_days.cards import (
     BALLOON,
-    BOX,
     CONNECTION,
+    DELAY,
+    DETECTIVE_SPACE,
     ELEPHANT,
     EXPRESS,
-    HELD,
     LONDON,
     OFFER,
     PRINCESS,
     SUBMARINE,
+    TRADE_SPACE,
     TRAINS,
     TRAVEL_KINDS,
 )
 from gadabout.games.eighty_days.model import (
     ACTIONS,
+    HAND_LIMIT,
+    MOST_TRADED,
     ON_THE_LEG,
+    PRICE,
     Action,
     Buy,
     Cash,
@@ -51,7 +54,7 @@ from gadabout.games.eighty_days.model import (
     TakeTop,
 )
 from gadabout.games.eighty_days.packs import MOST, SHIFT, kinds_in, size
-from gadabout.games.eighty_days.rounds import HAND_LIMIT, may_take_top, takeable
+from gadabout.games.eighty_days.rounds import may_take_top, takeable
 from gadabout.games.eighty_days.state import (
     ACTION,
     BALLOON_READY,
@@ -65,14 +68,12 @@ from gadabout.games.eighty_days.state import (
     TAKE,
     TRADE,
     TRAVEL,
+    UNKNOWN,
     State,
 )
 
 BIT: Final[dict[Action, int]] = {action: number for number, action in enumerate(ACTIONS)}
 LEG_BIT: Final[dict[Action, int]] = {action: number for number, action in enumerate(ON_THE_LEG)}
-PRICE: Final = 2
-MOST_TRADED: Final = 3
-SPACE_NAMES: Final = BOX.spaces
 
 FIRST_TAKE: Final = BIT[Take(0)]
 FIRST_MOVE: Final = BIT[MoveDetective(1)] - 1
@@ -106,16 +107,35 @@ CONNECT_PRINCESS: Final = 1 << BIT[Connect(PRINCESS)]
 END_TURN: Final = 1 << BIT[EndTurn()]
 
 
-@lru_cache(maxsize=1 << 16)
-def listed(mask: int, on_the_leg: bool) -> tuple[Action, ...]:
-    """The actions of a mask, in their order."""
-    actions = ON_THE_LEG if on_the_leg else ACTIONS
-    return tuple([action for number, action in enumerate(actions) if mask >> number & 1])
+_LISTED: Final[dict[int, tuple[Action, ...]]] = {}
+_LISTED_ON_THE_LEG: Final[dict[int, tuple[Action, ...]]] = {}
+"""What was listed before, by mask; about as much as a few thousand games need."""
+MOST_LISTED: Final = 1 << 16
+
+
+def legal(state: State, seat: int) -> tuple[Action, ...]:
+    """All that this seat may do now, in the order of ACTIONS; it is noted, as one of them is played next."""
+    mask = allowed(state, seat)
+    if seat == state.turn:
+        state.offered = mask
+    on_the_leg = state.phase == LEG
+    known = _LISTED_ON_THE_LEG if on_the_leg else _LISTED
+    found = known.get(mask)
+    if found is None:
+        if len(known) == MOST_LISTED:
+            known.clear()
+        actions = ON_THE_LEG if on_the_leg else ACTIONS
+        found = known[mask] = tuple([action for number, action in enumerate(actions) if mask >> number & 1])
+    return found
 
 
 def may(state: State, seat: int, action: Action) -> bool:
     bit = (LEG_BIT if state.phase == LEG else BIT).get(action, -1)
-    return bit >= 0 and bool(allowed(state, seat) >> bit & 1)
+    if bit < 0:
+        return False
+    known = seat == state.turn and state.offered != UNKNOWN
+    mask = state.offered if known else allowed(state, seat)
+    return bool(mask >> bit & 1)
 
 
 def allowed(state: State, seat: int) -> int:
@@ -168,10 +188,9 @@ def asides(state: State, seat: int) -> int:
 
 def _space(state: State, seat: int) -> int:
     """The action of the space where he took his card (ED-31 to ED-36)."""
-    name = SPACE_NAMES[state.space]
-    if name == "detective":
+    if state.space == DETECTIVE_SPACE:
         return EVERYWHERE & ~(1 << FIRST_MOVE + state.detective)
-    if name == "trade":
+    if state.space == TRADE_SPACE:
         return kinds_in(state.hands[seat]) << FIRST_DISCARD
     return DO
 
@@ -199,7 +218,7 @@ def _above_limit(state: State, seat: int) -> int:
             if after >= left:
                 kinds |= 1 << card
     if events >= left:
-        for card in HELD:
+        for card in range(TRAVEL_KINDS, DELAY):
             if held >> SHIFT[card] & MOST:
                 kinds |= 1 << card
     return kinds << FIRST_DISCARD
@@ -210,7 +229,7 @@ def _ways_on(state: State, seat: int) -> int:
     if not travel.may_set_off(state):
         return 0
     place = state.places[seat]
-    if travel.TAKES_CARDS[place]:
+    if travel.TAKES[place]:
         return travel.next_cards(place, state.hands[seat], ()) << FIRST_LAY
     return SET_OUT
 
@@ -223,7 +242,7 @@ def _on_the_leg(state: State, seat: int) -> int:
     held = state.events[seat]
     if not held:
         return mask
-    for card in HELD:
+    for card in range(TRAVEL_KINDS, DELAY):
         if held >> SHIFT[card] & MOST:
             event = travel.role(state, card)
             if travel.helps_alone(state, event):

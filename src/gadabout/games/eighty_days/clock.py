@@ -7,6 +7,7 @@ from typing import Final
 
 from gadabout.games.eighty_days.cards import BOX, TRAINS, TRAVEL_KINDS
 from gadabout.games.eighty_days.model import (
+    HAND_LIMIT,
     Action,
     Decline,
     Depart,
@@ -19,7 +20,6 @@ from gadabout.games.eighty_days.model import (
     Take,
 )
 from gadabout.games.eighty_days.packs import ALL_SHIPS, ALL_TRAINS, events_in, size, travel_in
-from gadabout.games.eighty_days.rounds import HAND_LIMIT
 from gadabout.games.eighty_days.state import DISCARD, TAKE, State
 
 PREFERS: Final = (Decline, Lay, SetOut, Depart, Keep, Done, EndTurn)

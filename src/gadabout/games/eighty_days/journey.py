@@ -7,34 +7,33 @@ from typing import Final
 from gadabout.core.contract import Told
 from gadabout.games.eighty_days import memory, travel
 from gadabout.games.eighty_days.cards import BALLOON, ELEPHANT, LONDON
-from gadabout.games.eighty_days.choices import PRICE
 from gadabout.games.eighty_days.events import (
     CameHome,
     ChipTurned,
     Floated,
-    Laid,
     OthersDelayed,
     Played,
     Rolled,
     SetForth,
     Travelled,
 )
-from gadabout.games.eighty_days.model import Depart, Float, Keep, Lay, Play, RollAgain, SetOut
+from gadabout.games.eighty_days.model import PRICE, SIDES, Depart, Float, Keep, Lay, Play, RollAgain, SetOut
+from gadabout.games.eighty_days.news import LAID
 from gadabout.games.eighty_days.rounds import end_turn, next_turn
 from gadabout.games.eighty_days.state import BALLOON_READY, CHIP, LAY, LEG, ROLL, TRAVEL, State
 from gadabout.games.eighty_days.supplies import draw_event, draw_travel, give_coin, lay_under, pay
 from gadabout.games.eighty_days.turn import play_event
 
-SIDES: Final = 6
 LOST_BY_OTHERS: Final = 1
 
 
 def lay(state: State, seat: int, action: Lay) -> list[Told]:
     """A card of the leg; with the last one the leg stands (ED-50)."""
-    memory.showed(state, seat, action.card)
-    state.laid += (action.card,)
+    card = action.card
+    memory.showed(state, seat, card)
+    state.laid += (card,)
     state.instead += (-1,)
-    told = [Told(Laid(seat, action.card))]
+    told = [LAID[seat][card]]
     _when_laid(state, seat, told)
     return told
 

@@ -5,7 +5,7 @@ A card is a number, its kind (see `cards`). A place is 0 for London at the start
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -25,8 +25,18 @@ from gadabout.games.eighty_days.cards import (
     TRAVEL_KINDS,
 )
 
-LEAST_PLAYERS, MOST_PLAYERS = 2, 6
-SPACES = len(BOX.spaces)
+LEAST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 6
+SPACES: Final = len(BOX.spaces)
+DAYS: Final = 80
+"""Who comes home in no more has won the wager (ED-84)."""
+HOME_TO_END: Final = (0, 0, 1, 2, 3, 4, 4)
+"""So many players home end the game, by the number of players (ED-83, ED-90)."""
+HAND_LIMIT: Final = 6
+MOST_TRADED: Final = 3
+PRICE: Final = 2
+"""Coins for the top card of a supply (ED-40)."""
+SIDES: Final = 6
 
 Phase = Literal[
     "deal", "lay-out", "take", "action", "trade", "travel", "lay", "leg", "roll", "chip", "discard", "over"

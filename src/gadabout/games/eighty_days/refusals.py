@@ -5,8 +5,9 @@ from __future__ import annotations
 from gadabout.core.contract import HOUSE, Illegal, Seat
 from gadabout.games.eighty_days import travel
 from gadabout.games.eighty_days.cards import BALLOON, BOX, CONNECTION, TRAVEL_KINDS
-from gadabout.games.eighty_days.choices import MOST_TRADED, PRICE
 from gadabout.games.eighty_days.model import (
+    MOST_TRADED,
+    PRICE,
     Action,
     Buy,
     Cash,
@@ -138,7 +139,7 @@ def _not_leaving(state: State) -> Illegal:
 def _lay(state: State, seat: int, card: int) -> Illegal:
     if not _may_leave(state) and state.phase != LAY:
         return _not_leaving(state)
-    if not travel.TAKES_CARDS[state.places[seat]]:
+    if not travel.TAKES[state.places[seat]]:
         return Illegal("leg-takes-no-cards")
     if not _holds(state, seat, card):
         return Illegal("not-in-hand")

@@ -6,16 +6,15 @@ from typing import Final
 
 from gadabout.core.contract import Told
 from gadabout.games.eighty_days import memory
-from gadabout.games.eighty_days.cards import BOX, LONDON, TRAVEL_KINDS
+from gadabout.games.eighty_days.cards import LONDON, STARTER_SPACE, TRAVEL_KINDS
 from gadabout.games.eighty_days.events import (
-    Discarded,
     Ended,
     Questioned,
     RoundBegan,
     Swept,
-    TurnEnded,
 )
-from gadabout.games.eighty_days.model import LayOut
+from gadabout.games.eighty_days.model import HAND_LIMIT, LayOut
+from gadabout.games.eighty_days.news import DISCARDED, TURN_ENDED
 from gadabout.games.eighty_days.packs import ONE
 from gadabout.games.eighty_days.state import (
     DISCARD,
@@ -32,8 +31,6 @@ from gadabout.games.eighty_days.verdict import ending, reason, winners
 LAID_OUT: Final = (0, 0, 3, 4, 5, 6, 6)
 """Cards a round, by the number of players still travelling (ED-20)."""
 QUESTIONED: Final = 2
-HAND_LIMIT: Final = 6
-STARTER_SPACE: Final = BOX.spaces.index("starter")
 
 
 def lay_out(state: State, _seat: int, _action: LayOut) -> list[Told]:
@@ -84,7 +81,7 @@ def may_take_top(state: State) -> bool:
 def end_turn(state: State, told: list[Told]) -> None:
     """The detective first (ED-38), then the hand limit (ED-39)."""
     seat = state.turn
-    told.append(Told(TurnEnded(seat)))
+    told.append(TURN_ENDED[seat])
     if state.places[seat] == state.detective:
         state.days[seat] += QUESTIONED
         told.append(Told(Questioned(seat, QUESTIONED)))
@@ -102,7 +99,7 @@ def discard(state: State, seat: int, card: int, told: list[Told]) -> None:
     else:
         state.events[seat] -= ONE[card]
         state.event_discards.append(card)
-    told.append(Told(Discarded(seat, card)))
+    told.append(DISCARDED[seat][card])
 
 
 def next_turn(state: State, told: list[Told]) -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from gadabout.core.contract import HOUSE, Ask, Illegal, Seat, Told, tell
 from gadabout.core.dice import Dice
 from gadabout.games.eighty_days import clock, journey, memory, rounds, turn
 from gadabout.games.eighty_days.cards import BOX, TRAVEL_CARDS, event_cards
-from gadabout.games.eighty_days.choices import allowed, listed, may
+from gadabout.games.eighty_days.choices import legal, may
 from gadabout.games.eighty_days.events import ChipsLaid, Dealt, LotFell
 from gadabout.games.eighty_days.model import (
     LEAST_PLAYERS,
@@ -40,8 +39,8 @@ from gadabout.games.eighty_days.model import (
 )
 from gadabout.games.eighty_days.packs import pack_of, travel_in
 from gadabout.games.eighty_days.refusals import refusal
-from gadabout.games.eighty_days.state import ACTION, LAY_OUT, LEG, OVER, PHASES, State
-from gadabout.games.eighty_days.verdict import result
+from gadabout.games.eighty_days.state import ACTION, LAY_OUT, OVER, PHASES, UNKNOWN, State
+from gadabout.games.eighty_days.verdict import ROUNDS, result
 
 HAND: Final = 3
 ROUND_PACE: Final = 1.0
@@ -72,28 +71,33 @@ def setup(options: Options, seed: bytes) -> State:
     return state
 
 
-@cache
-def _asks(seat: Seat, kind: str, key: int) -> Mapping[Seat, Ask]:
-    return {seat: Ask(kind, key, None if seat != HOUSE else ROUND_PACE if key else 0.0)}
-
-
-def actors(state: State) -> Mapping[Seat, Ask]:
+def actors(state: State) -> dict[Seat, Ask]:
     """One at a time; the question is the same whatever anybody holds."""
-    phase = state.phase
-    if phase == OVER:
+    moment = 3 * state.round + state.legs
+    number = (moment * len(PHASES) + state.phase) * MOST_PLAYERS + state.turn
+    asked = _ASKED[number]
+    if asked is None:
+        asked = _ASKED[number] = _asks(state, moment)
+    return asked
+
+
+_ASKED: Final[list[dict[Seat, Ask] | None]] = [None] * (3 * (ROUNDS + 1) * len(PHASES) * MOST_PLAYERS)
+"""What was asked before, by a number for the moment: it is looked at in every step."""
+
+
+def _asks(state: State, moment: int) -> dict[Seat, Ask]:
+    kind = PHASES[state.phase]
+    if state.phase == OVER:
         return {}
-    if phase <= LAY_OUT:
-        return _asks(HOUSE, PHASES[phase], state.round)
-    return _asks(Seat(state.turn), PHASES[phase], 3 * state.round + state.legs)
-
-
-def legal(state: State, seat: Seat) -> Sequence[Action]:
-    return listed(allowed(state, seat), state.phase == LEG)
+    if state.phase <= LAY_OUT:
+        return {HOUSE: Ask(kind, state.round, ROUND_PACE if state.round else 0.0)}
+    return {Seat(state.turn): Ask(kind, moment)}
 
 
 def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
     if not may(state, seat, action):
         raise refusal(state, seat, action)
+    state.offered = UNKNOWN
     return _DOERS[type(action)](state, seat, action)
 
 
@@ -130,7 +134,7 @@ def _decline(state: State, seat: int, _action: Decline) -> Sequence[Told]:
     return journey.turn_chip(state, seat, used=False)
 
 
-_DOERS: dict[type, Callable[[State, int, Any], Sequence[Told]]] = {
+_DOERS: Final[dict[type, Callable[[State, int, Any], Sequence[Told]]]] = {
     Deal: _deal,
     LayOut: rounds.lay_out,
     Take: turn.take,

@@ -39,6 +39,7 @@ NO_BALLOON: Final = 0
 BALLOON_READY: Final = 1
 BALLOON_USED: Final = 2
 BALLOONS: Final = ("none", "ready", "used")
+UNKNOWN: Final = -1
 
 Draws = tuple[tuple[int, ...], int]
 """A pack of cards drawn face down for each making of the supply, and one of those shown (see `memory`)."""
@@ -75,6 +76,7 @@ class State:
         "laid",
         "legs",
         "marker",
+        "offered",
         "offers",
         "open",
         "options",
@@ -98,13 +100,14 @@ class State:
         self.players = players
         self.dice = dice
         self.phase = DEAL
-        self.round = 0
-        self.starter = 0
+        self.round = self.starter = 0
         self.marker = -1
         """Who took the starting player marker this round."""
         self.crew = players
         """Players still travelling when the round began."""
         self.turn = 0
+        self.offered = UNKNOWN
+        """What the seat on turn may do, as a mask, once it has been listed; it follows from the rest."""
         self.places = [0] * players
         self.days = [0] * players
         self.coins = [0] * players

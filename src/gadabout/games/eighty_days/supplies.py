@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from gadabout.core.contract import Seat, Told, tell
+from gadabout.core.contract import Told
 from gadabout.games.eighty_days import memory
 from gadabout.games.eighty_days.cards import DELAY, LONDON, LOST, event_cards
-from gadabout.games.eighty_days.events import Drew, EventsLost, EventsShuffled, Received, Reshuffled, Struck
+from gadabout.games.eighty_days.events import EventsLost, EventsShuffled, Reshuffled, Struck
+from gadabout.games.eighty_days.news import DREW, RECEIVED
 from gadabout.games.eighty_days.packs import ONE, events_in, travel_in
 from gadabout.games.eighty_days.state import State
 
@@ -31,8 +32,7 @@ def draw_travel(state: State, seat: int, told: list[Told]) -> None:
     card = top_travel(state, told)
     if card >= 0:
         memory.drew(state, seat, card)
-        drew, shadow = Drew(seat, "travel", card), Drew(seat, "travel")
-        told += tell(state.players, Seat(seat), drew, others=shadow)
+        told += DREW[state.players][seat][card]
 
 
 def draw_event(state: State, seat: int, told: list[Told]) -> None:
@@ -42,8 +42,7 @@ def draw_event(state: State, seat: int, told: list[Told]) -> None:
         _strike(state, seat, card, told)
         return
     state.events[seat] += ONE[card]
-    drew, shadow = Drew(seat, "event", card), Drew(seat, "event")
-    told += tell(state.players, Seat(seat), drew, others=shadow)
+    told += DREW[state.players][seat][card]
 
 
 def _strike(state: State, seat: int, card: int, told: list[Told]) -> None:
@@ -72,7 +71,7 @@ def pay_out(state: State, seat: int) -> int:
 
 
 def give_coin(state: State, seat: int, told: list[Told]) -> None:
-    told.append(Told(Received(seat, pay_out(state, seat))))
+    told.append(RECEIVED[seat][pay_out(state, seat)])
 
 
 def pay(state: State, seat: int, coins: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from gadabout.games.eighty_days.cards import (
@@ -20,10 +19,15 @@ from gadabout.games.eighty_days.cards import (
     TRAVEL_KINDS,
     VALUES,
 )
-from gadabout.games.eighty_days.packs import ALL_SHIPS, MOST, SHIFT, size
+from gadabout.games.eighty_days.packs import ALL_SHIPS, ALL_TRAINS, BITS, MOST, SHIFT, size
 from gadabout.games.eighty_days.state import BALLOON_USED, State
 
-TAKES_CARDS: Final = tuple([bool(leg.routes) for leg in BOX.legs])
+ROUTES: Final = tuple([tuple([(route.trains, route.ships) for route in leg.routes]) for leg in BOX.legs])
+"""Of each leg, how many trains and ships each of its routes takes."""
+TAKES: Final = tuple([sum(routes[0]) if routes else 0 for routes in ROUTES])
+"""How many cards each leg takes; without any it takes days."""
+DAYS: Final = tuple([leg.days for leg in BOX.legs])
+DAYS_BY_ELEPHANT: Final = tuple([leg.elephant for leg in BOX.legs])
 
 
 def may_set_off(state: State) -> bool:
@@ -31,44 +35,51 @@ def may_set_off(state: State) -> bool:
     return state.legs <= state.connected
 
 
-@lru_cache(maxsize=1 << 16)
 def next_cards(place: int, hand: int, laid: tuple[int, ...]) -> int:
     """The kinds that may be laid next on the leg, as a mask: those with which it can still be finished.
 
     Cards are laid in ascending order, so all trains come before the ships.
     """
-    trains = sum([card < TRAINS for card in laid])
+    trains = last = 0
+    for last in laid:
+        trains += last < TRAINS
     ships = len(laid) - trains
-    last = laid[-1] if laid else 0
     kinds = 0
-    for route in BOX.legs[place].routes:
-        trains_left, ships_left = route.trains - trains, route.ships - ships
+    for all_trains, all_ships in ROUTES[place]:
+        trains_left, ships_left = all_trains - trains, all_ships - ships
         if trains_left < 0 or ships_left < 0:
             continue
         if trains_left:
             if not ships and size(hand & ALL_SHIPS) >= ships_left:
-                kinds |= _enough(hand, trains_left, last, TRAINS)
+                kinds |= _enough(hand & ALL_TRAINS, trains_left)
         elif ships_left:
-            kinds |= _enough(hand, ships_left, max(last, TRAINS), TRAVEL_KINDS)
-    return kinds
+            kinds |= _enough(hand & ALL_SHIPS, ships_left)
+    return kinds >> last << last
 
 
-def _enough(hand: int, number: int, first: int, end: int) -> int:
-    """The kinds from `first` on of which, together with the kinds above, the hand holds so many cards."""
-    kinds = held = 0
-    for card in range(end - 1, first - 1, -1):
-        count = hand >> SHIFT[card] & MOST
-        if count:
-            held += count
-            if held >= number:
-                kinds |= 1 << card
+_ENOUGH: Final[dict[int, int]] = {}
+"""What was counted before: a hand has few trains, and few ships."""
+
+
+def _enough(pack: int, number: int) -> int:
+    """The kinds of which, together with the kinds above, a pack holds so many cards."""
+    question = pack << BITS | number
+    kinds = _ENOUGH.get(question, -1)
+    if kinds < 0:
+        kinds = held = 0
+        for card in range(TRAVEL_KINDS - 1, -1, -1):
+            count = pack >> SHIFT[card] & MOST
+            if count:
+                held += count
+                if held >= number:
+                    kinds |= 1 << card
+        _ENOUGH[question] = kinds
     return kinds
 
 
 def is_laid(state: State, seat: int) -> bool:
     """Whether the leg has all its cards."""
-    routes = BOX.legs[state.places[seat]].routes
-    return not routes or len(state.laid) == routes[0].trains + routes[0].ships
+    return len(state.laid) == TAKES[state.places[seat]]
 
 
 def role(state: State, card: int) -> int:
@@ -81,8 +92,8 @@ def role(state: State, card: int) -> int:
 def free_cards(state: State) -> int:
     """The kinds on the leg that nothing stands in for yet, as a mask (ED-54)."""
     kinds = 0
-    for card, instead in zip(state.laid, state.instead, strict=True):
-        if instead < 0:
+    for spot, card in enumerate(state.laid):
+        if state.instead[spot] < 0:
             kinds |= 1 << card
     return kinds
 
@@ -123,11 +134,11 @@ def needs_die(state: State) -> bool:
 
 def days(state: State, seat: int) -> int:
     """What the leg takes as it stands; the die counts once it is rolled (ED-50 to ED-54)."""
-    leg = BOX.legs[state.places[seat]]
-    if not leg.routes:
-        total = leg.elephant + state.die if state.elephant else leg.days
-    else:
+    place = state.places[seat]
+    if TAKES[place]:
         total = _days_of_cards(state)
+    else:
+        total = DAYS_BY_ELEPHANT[place] + state.die if state.elephant else DAYS[place]
     if state.offers:
         total = max(1, total - SAVED * state.offers)
     return total
@@ -136,7 +147,8 @@ def days(state: State, seat: int) -> int:
 def _days_of_cards(state: State) -> int:
     total = 0
     paired = -1
-    for card, event in zip(state.laid, state.instead, strict=True):
+    for spot, card in enumerate(state.laid):
+        event = state.instead[spot]
         if event >= 0:
             total += STANDS_IN.get(event, state.die)
         elif card == paired:

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from gadabout.core.contract import Told
 from gadabout.games.eighty_days import memory
-from gadabout.games.eighty_days.cards import BOX
-from gadabout.games.eighty_days.choices import PRICE
-from gadabout.games.eighty_days.events import (
-    Bought,
-    Cashed,
-    Connected,
-    Declined,
-    DetectiveMoved,
-    MarkerTaken,
-    Took,
-    Traded,
-)
+from gadabout.games.eighty_days.cards import BALLOON_SPACE, COIN_SPACE, EVENT_SPACE
+from gadabout.games.eighty_days.events import Cashed, Connected, Traded
 from gadabout.games.eighty_days.model import (
+    HAND_LIMIT,
+    PRICE,
     Buy,
     Cash,
     Connect,
@@ -27,8 +19,16 @@ from gadabout.games.eighty_days.model import (
     Take,
     TakeTop,
 )
+from gadabout.games.eighty_days.news import (
+    BOUGHT_EVENT,
+    BOUGHT_TRAVEL,
+    DECLINED,
+    DETECTIVE_MOVED,
+    MARKER_TAKEN,
+    TOOK,
+)
 from gadabout.games.eighty_days.packs import ONE
-from gadabout.games.eighty_days.rounds import HAND_LIMIT, discard, end_turn, next_turn
+from gadabout.games.eighty_days.rounds import discard, end_turn, next_turn
 from gadabout.games.eighty_days.state import (
     ACTION,
     BALLOON_READY,
@@ -47,12 +47,12 @@ def take(state: State, seat: int, action: Take) -> list[Told]:
     state.open ^= 1 << space
     memory.took(state, seat, card)
     state.space = space
-    if BOX.spaces[space] == "balloon":
+    if space == BALLOON_SPACE:
         state.balloon = BALLOON_READY
         state.phase = TRAVEL
     else:
         state.phase = ACTION
-    return [Told(Took(seat, space, card))]
+    return [TOOK[seat][space][card]]
 
 
 def take_top(state: State, seat: int, _action: TakeTop) -> list[Told]:
@@ -66,35 +66,36 @@ def take_top(state: State, seat: int, _action: TakeTop) -> list[Told]:
 def use_space(state: State, seat: int) -> list[Told]:
     """Coin, event card or marker (ED-31, ED-33, ED-35)."""
     told: list[Told] = []
-    match BOX.spaces[state.space]:
-        case "coin":
-            give_coin(state, seat, told)
-        case "event":
-            draw_event(state, seat, told)
-        case _:
-            state.marker = seat
-            told.append(Told(MarkerTaken(seat)))
+    if state.space == COIN_SPACE:
+        give_coin(state, seat, told)
+    elif state.space == EVENT_SPACE:
+        draw_event(state, seat, told)
+    else:
+        state.marker = seat
+        told.append(MARKER_TAKEN[seat])
     state.phase = TRAVEL
     return told
 
 
 def decline_space(state: State, seat: int) -> list[Told]:
     state.phase = TRAVEL
-    return [Told(Declined(seat))]
+    return [DECLINED[seat]]
 
 
 def move_detective(state: State, seat: int, action: MoveDetective) -> list[Told]:
     """ED-34."""
-    state.detective = action.place
+    place = action.place
+    state.detective = place
     state.phase = TRAVEL
-    return [Told(DetectiveMoved(seat, action.place))]
+    return [DETECTIVE_MOVED[seat][place]]
 
 
 def lay_aside(state: State, seat: int, action: Discard) -> list[Told]:
     """A card of a trade (ED-36), or one above six (ED-39)."""
     told: list[Told] = []
-    discard(state, seat, action.card, told)
-    state.discarded += (action.card,)
+    card = action.card
+    discard(state, seat, card, told)
+    state.discarded += (card,)
     if state.phase != DISCARD:
         state.phase = TRADE
     elif state.hand_size(seat) == HAND_LIMIT:
@@ -117,10 +118,12 @@ def trade(state: State, seat: int, _action: Done) -> list[Told]:
 def buy(state: State, seat: int, action: Buy) -> list[Told]:
     """ED-40."""
     pay(state, seat, PRICE)
-    told = [Told(Bought(seat, action.supply))]
+    told: list[Told] = []
     if action.supply == "travel":
+        told.append(BOUGHT_TRAVEL[seat])
         draw_travel(state, seat, told)
     else:
+        told.append(BOUGHT_EVENT[seat])
         draw_event(state, seat, told)
     return told
 

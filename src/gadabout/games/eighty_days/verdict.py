@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from gadabout.core.contract import Result
+from gadabout.games.eighty_days.model import DAYS, HOME_TO_END
 from gadabout.games.eighty_days.state import OVER, State
 
 ROUNDS: Final = 60
-DAYS: Final = 80
-HOME_TO_END: Final = (0, 0, 1, 2, 3, 4, 4)
-"""So many players home end the game, by the number of players (ED-83, ED-90)."""
 
 
 def ending(state: State) -> str:

@@ -30,3 +30,10 @@ class Charge(Struct, frozen=True):
     """Borders, pairs or tokens charged for."""
     route: tuple[int, ...] = ()
     pairs: tuple[tuple[int, int], ...] = ()
+
+
+class Overlooked(Struct, frozen=True):
+    """The best choice of spaces that no colour made; its bill is that of somebody who was first there."""
+
+    spaces: tuple[int, ...]
+    bill: Bill

@@ -46,15 +46,20 @@ def sheets(map_id: str) -> dict[str, Sheet]:
 
 def lines(facts: Sheet, language: str) -> tuple[str, ...]:
     """A sheet as it is read out, the state's name aside."""
+    return (_say(facts.known, language), *(f"{label}: {value}" for label, value in rows(facts, language)))
+
+
+def rows(facts: Sheet, language: str) -> tuple[tuple[str, str], ...]:
+    """A sheet as a table: what, and how it is there."""
     spoken = ", ".join(_say(tongue, language) for tongue in facts.languages)
-    rows = (
+    table = (
         (CAPITAL, _say(facts.capital, language)),
         (INHABITANTS, _number(facts.inhabitants, language)),
         (AREA, f"{_number(facts.area, language)} km²"),
         (LANGUAGES if len(facts.languages) > 1 else LANGUAGE, spoken),
         (CARD, _say(facts.sight, language)),
     )
-    return (_say(facts.known, language), *(f"{_say(label, language)}: {value}" for label, value in rows))
+    return tuple((_say(label, language), value) for label, value in table)
 
 
 def _say(text: Text, language: str) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from gadabout.games.travel_blog.bill import Bill
+from gadabout.games.travel_blog.bill import Bill, Charge, Overlooked
 
 COLOURS = ("red", "yellow", "blue", "purple", "green", "white")
 """TB-1. A colour is its index here; a player has one, or two in the two-colour game."""
@@ -174,3 +174,7 @@ class View(Struct, frozen=True, kw_only=True):
     map_open: bool
     bills: tuple[Bill, ...]
     """The last scoring, colour by colour."""
+    charges: tuple[tuple[Charge, ...], ...] = ()
+    """The same line by line: what each bill is made of."""
+    overlooked: Overlooked | None = None
+    """What somebody could have chosen in this round, and nobody did."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from gadabout.core.contract import HOUSE, Ask, Illegal, Result, Seat, Told
@@ -95,7 +95,7 @@ KINDS = ("look-at-map", "deal", "", "place", "place-again", "go-on", "")
 """What seats are asked, by phase."""
 
 
-def actors(state: State) -> Mapping[Seat, Ask]:
+def actors(state: State) -> dict[Seat, Ask]:
     moment = state.dealt - state.base if state.phase == DEAL else state.round
     number = (state.phase << 4 | moment) << MOST_PLAYERS | state.awaited
     asked = state.asks[number]
@@ -104,7 +104,7 @@ def actors(state: State) -> Mapping[Seat, Ask]:
     return asked
 
 
-def _asks(state: State, moment: int) -> Mapping[Seat, Ask]:
+def _asks(state: State, moment: int) -> dict[Seat, Ask]:
     phase, awaited, hurry = state.phase, state.awaited, state.hurry
     after: float | None = None
     if phase == DEAL:

@@ -7,7 +7,9 @@ from random import Random
 from gadabout.core.contract import Onlooker, Seat
 from gadabout.core.dice import Dice
 from gadabout.games.travel_blog import placing
+from gadabout.games.travel_blog.hindsight import overlooked
 from gadabout.games.travel_blog.model import SPACES, TOKENS, Place, View
+from gadabout.games.travel_blog.scoring import charges
 from gadabout.games.travel_blog.state import OVER, PHASES, PLACE, State
 
 
@@ -32,6 +34,8 @@ def view(state: State, seat: Onlooker) -> View:
         seen=state.deck[: state.dealt],
         map_open=open_to_me or state.is_looking() or state.phase == OVER,
         bills=state.bills,
+        charges=tuple([charges(bill, state.round) for bill in state.bills]),
+        overlooked=overlooked(state) if state.bills else None,
     )
 
 

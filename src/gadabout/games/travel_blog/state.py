@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
@@ -23,7 +22,7 @@ PHASES = ("map", "deal", "centre", "place", "correct", "scored", "over")
 
 
 @lru_cache(maxsize=64)
-def _asks(_pause: float, _hurry: bool, _no_rush: bool) -> list[Mapping[Seat, Ask] | None]:
+def _asks(_pause: float, _hurry: bool, _no_rush: bool) -> list[dict[Seat, Ask] | None]:
     """What is asked at each moment of all games that are timed alike: empty, until `actors` fills it."""
     return [None] * (len(PHASES) << 4 << MOST_PLAYERS)
 
@@ -82,7 +81,7 @@ class State:
     awaited: int
     """The seats that are asked something now, as a mask."""
     bills: tuple[Bill, ...]
-    asks: list[Mapping[Seat, Ask] | None]
+    asks: list[dict[Seat, Ask] | None]
     """What is asked at each moment, shared with other games; no part of the game itself."""
 
     def play_by(self, options: Options) -> None:

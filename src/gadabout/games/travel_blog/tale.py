@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gadabout.core.words import load
-from gadabout.games.travel_blog.maps import World, world
+from gadabout.games.travel_blog.maps import world
 from gadabout.games.travel_blog.model import (
     COLOURS,
     FORTY,
@@ -39,29 +39,23 @@ def say(options: Options, event: Event, people: Sequence[str], language: str) ->
             names = [atlas.names[language][state] for state in centre]
             key = "Revealed-ends" if len(names) == 2 else "Revealed-start"
             return WORDS.say(key, language, first=names[0], second=names[-1])
-        case Placed(seat, colour, space, beneath):
+        case Placed(_, colour, space, beneath):
             key = "Placed-upon" if beneath else "Placed"
-            where = _space(space, language)
-            return WORDS.say(
-                key,
-                language,
-                who=people[seat],
-                colour=_colour(colour, language),
-                where=where,
-                beneath=beneath,
-            )
+            who, where = _owner(options, colour, people, language), _space(space, language)
+            return WORDS.say(key, language, who=who, where=where, beneath=beneath)
         case Chose(seat, left, None):
             return WORDS.say("Chose", language, who=people[seat], left=left)
-        case Chose(seat, _, colour, space) if colour is not None and space is not None:
-            where = _space(space, language)
-            return WORDS.say(
-                "Chose-own", language, who=people[seat], colour=_colour(colour, language), where=where
-            )
+        case Chose(_, _, colour, space) if colour is not None and space is not None:
+            who, where = _owner(options, colour, people, language), _space(space, language)
+            return WORDS.say("Chose-own", language, who=who, where=where)
         case Lifted(tokens):
-            lifted = [f"{_colour(colour, language)} ({_space(space, language)})" for colour, space in tokens]
+            lifted = [
+                f"{_owner(options, colour, people, language)}: {_space(space, language)}"
+                for colour, space in tokens
+            ]
             return WORDS.say("Lifted", language, tokens=", ".join(lifted))
         case Scored():
-            return "\n".join(_scored(atlas, event, people, language))
+            return "\n".join(_scored(options, event, people, language))
         case WentOn(seat):
             return WORDS.say("WentOn", language, who=people[seat])
         case Ended(winners):
@@ -71,20 +65,25 @@ def say(options: Options, event: Event, people: Sequence[str], language: str) ->
             return WORDS.say("Laid", language)
 
 
-def _scored(atlas: World, event: Scored, people: Sequence[str], language: str) -> list[str]:
+def _scored(options: Options, event: Scored, people: Sequence[str], language: str) -> list[str]:
     """A line for each colour with its charges, and one for each purse."""
     lines = [WORDS.say("Scored", language, round=event.round)]
     for colour, bill in enumerate(event.bills):
-        charges = "; ".join(sentences(atlas, bill, event.round, language))
-        lines.append(WORDS.say("Scored-colour", language, colour=_colour(colour, language), sum=charges))
+        charges = "; ".join(sentences(world(options.map), bill, event.round, language))
+        who = _owner(options, colour, people, language)
+        lines.append(WORDS.say("Scored-colour", language, who=who, sum=charges))
     for seat, purse in enumerate(event.money):
         change = euros(event.change[seat])
         lines.append(WORDS.say("Scored-purse", language, who=people[seat], change=change, money=purse))
     return lines
 
 
-def _colour(colour: int, language: str) -> str:
-    return WORDS.say(COLOURS[colour], language)
+def _owner(options: Options, colour: int, people: Sequence[str], language: str) -> str:
+    """Whose a colour is; only who plays two needs to be told which."""
+    if not options.two_colours:
+        return people[colour]
+    name = WORDS.say(COLOURS[colour], language)
+    return WORDS.say("colour-of", language, who=people[colour // 2], colour=name)
 
 
 def _space(space: int, language: str) -> str:

@@ -71,3 +71,13 @@ def bits(cards: Iterable[int]) -> int:
     for one in cards:
         mask |= 1 << one
     return mask
+
+
+def numbers(mask: int) -> list[int]:
+    """The cards of a bit mask, in order."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found

@@ -19,8 +19,8 @@ from gadabout.games.travelogue.model import (
     Options,
     Take,
 )
+from gadabout.games.travelogue.news import News
 from gadabout.games.travelogue.state import DEAL, DESTINATION, NOTHING, State
-from gadabout.games.travelogue.turns import News
 from gadabout.games.travelogue.visiting import take_top
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gadabout.games.travelogue.cards import bits
+from gadabout.games.travelogue.cards import bits, numbers
 from gadabout.games.travelogue.crowds import Crowds, gathered, gone, narrowed, placed, spread
 from gadabout.games.travelogue.model import DECK, HANDS, LAID
 
@@ -37,12 +37,13 @@ Summary = tuple[tuple[tuple[int, str], ...], ...]
 class Lore:
     """What is known after an entry, as far as somebody has asked."""
 
-    __slots__ = ("crowds", "sizes", "summary")
+    __slots__ = ("crowds", "places", "sizes", "summary")
 
     def __init__(self, sizes: list[int]) -> None:
         self.sizes = sizes
         """How many cards each hidden place holds."""
         self.crowds: list[Crowds | None] = [None] * ONLOOKERS
+        self.places: list[list[int] | None] = [None] * ONLOOKERS
         self.summary: Summary | None = None
 
 
@@ -95,6 +96,20 @@ def knowledge(entry: Entry, onlooker: int) -> Crowds:
         crowds = narrowed(crowds, lore.sizes)
         lore.crowds[onlooker] = crowds
     return crowds
+
+
+def hidden_places(entry: Entry, onlooker: int, cards: int) -> list[int]:
+    """For each card where it may be hidden, as this onlooker knows; 0 if it lies open. Not to be changed."""
+    crowds, lore = knowledge(entry, onlooker), entry.lore
+    assert lore is not None
+    found = lore.places[onlooker]
+    if found is None:
+        found = [0] * cards
+        for places, crowd in crowds.items():
+            for card in numbers(crowd):
+                found[card] = places
+        lore.places[onlooker] = found
+    return found
 
 
 def summary(entry: Entry, players: int) -> Summary:

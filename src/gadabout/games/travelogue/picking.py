@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from typing import Final
+from bisect import bisect_left
 
-from gadabout.core.contract import Illegal, Seat, Told, tell
-from gadabout.games.travelogue.events import Picked
+from gadabout.core.contract import Illegal, Seat
+from gadabout.games.travelogue.model import AGENTS
+from gadabout.games.travelogue.news import PICKED, News, tell_pick
 
 Cards = tuple[int, ...]
 
@@ -15,7 +15,10 @@ def choices(hand: Cards, picks: Cards, count: int) -> Cards:
     """The cards that may come next, when `count` are wanted in all: enough higher ones must be left."""
     if not picks:
         return hand[: len(hand) - count + 1]
-    return hand[bisect_right(hand, picks[-1]) : len(hand) - count + len(picks) + 1]
+    last, spot = picks[-1], len(picks)
+    while hand[spot - 1] != last:
+        spot += 1
+    return hand[spot : len(hand) - count + len(picks) + 1]
 
 
 def refusal(hand: Cards, picks: Cards, count: int, card: int) -> Illegal:
@@ -27,26 +30,25 @@ def refusal(hand: Cards, picks: Cards, count: int, card: int) -> Illegal:
     return Illegal("too-few-higher", card=card, missing=count - len(picks))
 
 
-_PICKED: Final[dict[int, tuple[Told, ...]]] = {}
-"""What was told before, by a number for it: half of all steps are picks."""
-
-
-def picked(players: int, seat: Seat, left: int, card: int) -> tuple[Told, ...]:
+def picked(players: int, seat: Seat, left: int, card: int) -> News:
     """The card to its owner; that there was one to all others."""
-    number = ((players << 2 | seat) << 7 | left) << 7 | card
-    news = _PICKED.get(number)
-    if news is None:
-        news = _PICKED[number] = tell(players, seat, Picked(seat, left, card), others=Picked(seat, left))
-    return news
+    return PICKED[players][seat][left][card] if left < AGENTS else tell_pick(players, seat, left, card)
 
 
 def without(hand: Cards, cards: Cards) -> Cards:
-    for card in cards:
-        spot = hand.index(card)
-        hand = hand[:spot] + hand[spot + 1 :]
-    return hand
+    """Both are in order."""
+    rest: list[int] = []
+    found = 0
+    for card in hand:
+        if found < len(cards) and card == cards[found]:
+            found += 1
+        else:
+            rest.append(card)
+    return tuple(rest)
 
 
 def with_card(hand: Cards, card: int) -> Cards:
     spot = bisect_left(hand, card)
-    return (*hand[:spot], card, *hand[spot:])
+    upto = hand[:spot]
+    upto += (card,)
+    return upto + hand[spot:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from gadabout.core.contract import HOUSE, Ask, Illegal, Result, Seat, Told
@@ -26,16 +26,21 @@ from gadabout.games.travelogue.model import (
     Visit,
     VisitAgent,
 )
+from gadabout.games.travelogue.news import News
 from gadabout.games.travelogue.state import (
     ANSWER,
     DEAL,
     DESTINATION,
+    DISCARD,
+    DRAW,
+    GIVE,
     OVER,
+    PARTNER,
     SCORE,
     SHED,
+    TURN,
     State,
 )
-from gadabout.games.travelogue.turns import News
 
 setup = dealing.setup
 
@@ -82,19 +87,21 @@ def seats(options: Options) -> int:
     return options.players
 
 
-_ASKED: Final[dict[int, Mapping[Seat, Ask]]] = {}
+_ASKED: Final[list[dict[Seat, Ask] | None]] = []
 """What was asked before, by a number for the moment: it is looked at in every step."""
 
 
-def actors(state: State) -> Mapping[Seat, Ask]:
+def actors(state: State) -> dict[Seat, Ask]:
     number = (state.turn << 4 | state.phase) << MOST_PLAYERS | state.awaited
-    asked = _ASKED.get(number)
+    if number >= len(_ASKED):
+        _ASKED.extend([None] * (number + 1 - len(_ASKED)))
+    asked = _ASKED[number]
     if asked is None:
         asked = _ASKED[number] = _asks(state)
     return asked
 
 
-def _asks(state: State) -> Mapping[Seat, Ask]:
+def _asks(state: State) -> dict[Seat, Ask]:
     if state.phase == DEAL:
         return {HOUSE: Ask(KINDS[DEAL], after=0.0)}
     ask = Ask(KINDS[state.phase], state.turn)
@@ -102,21 +109,26 @@ def _asks(state: State) -> Mapping[Seat, Ask]:
 
 
 def legal(state: State, seat: Seat) -> Sequence[Action]:
-    if seat >= 0 and state.awaited >> seat & 1:
-        return _CHOICES[state.phase](state, seat)
-    return DEALS if seat == HOUSE and state.phase == DEAL else ()
+    phase = state.phase
+    if seat < 0 or not state.awaited >> seat & 1:
+        return DEALS if seat == HOUSE and phase == DEAL else ()
+    if phase in (GIVE, ANSWER):
+        return _gives(state, seat)
+    if phase == TURN:
+        return _beginnings(state, seat)
+    if phase == DRAW:
+        return DRAWS
+    if phase == PARTNER:
+        return TRADES[trading.partners(state)]
+    if phase == DISCARD:
+        return _discards(state, seat)
+    if phase == SCORE:
+        return _scores(state, seat)
+    return _sheds(state, seat) if phase == SHED else TAKES
 
 
 def _beginnings(state: State, seat: Seat) -> Sequence[Action]:
     return BEGINNINGS[trading.open_agents(state, seat) | visiting.possible(state, seat) << AGENTS]
-
-
-def _draws(_state: State, _seat: Seat) -> Sequence[Action]:
-    return DRAWS
-
-
-def _trades(state: State, _seat: Seat) -> Sequence[Action]:
-    return TRADES[trading.partners(state)]
 
 
 def _gives(state: State, seat: Seat) -> Sequence[Action]:
@@ -137,27 +149,6 @@ def _scores(state: State, seat: Seat) -> Sequence[Action]:
 def _sheds(state: State, seat: Seat) -> Sequence[Action]:
     owed = visiting.owed(state, seat)
     return [DISCARDS[card] for card in picking.choices(state.hands[seat], state.picks[seat], owed)]
-
-
-def _takes(_state: State, _seat: Seat) -> Sequence[Action]:
-    return TAKES
-
-
-_CHOICES: Final[tuple[Callable[[State, Seat], Sequence[Action]], ...]] = (
-    _takes,
-    _takes,
-    _beginnings,
-    _draws,
-    _trades,
-    _gives,
-    _gives,
-    _discards,
-    _scores,
-    _sheds,
-    _takes,
-    _takes,
-)
-"""By phase, the actions of a seat that is asked."""
 
 
 def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:

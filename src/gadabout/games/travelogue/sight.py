@@ -5,7 +5,7 @@ from __future__ import annotations
 from gadabout.core.contract import Onlooker
 from gadabout.games.travelogue import visiting
 from gadabout.games.travelogue.cards import CARDS
-from gadabout.games.travelogue.journal import SPECTATORS, knowledge
+from gadabout.games.travelogue.journal import SPECTATORS, hidden_places
 from gadabout.games.travelogue.model import ALBUMS, DISCARDS, SHELF, View
 from gadabout.games.travelogue.state import ANSWER, DEAL, GIVE, NOTHING, OVER, PHASES, SHED, State
 
@@ -65,10 +65,7 @@ def _piles(state: State) -> tuple[tuple[int | None, ...], ...]:
 
 
 def _masks(state: State, onlooker: int) -> tuple[int, ...]:
-    masks = [0] * CARDS
-    for places, crowd in knowledge(state.journal, onlooker).items():
-        for card in _cards(crowd):
-            masks[card] = places
+    masks = hidden_places(state.journal, onlooker, CARDS)[:]
     for place, card in enumerate(state.agents):
         if card != NOTHING:
             masks[card] = 1 << SHELF + place
@@ -78,12 +75,3 @@ def _masks(state: State, onlooker: int) -> tuple[int, ...]:
         for card in album:
             masks[card] = 1 << ALBUMS + seat
     return tuple(masks)
-
-
-def _cards(crowd: int) -> list[int]:
-    found = []
-    while crowd:
-        low = crowd & -crowd
-        found.append(low.bit_length() - 1)
-        crowd ^= low
-    return found

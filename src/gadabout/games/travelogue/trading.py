@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from gadabout.core.contract import Illegal, Onlooker, Seat, Told, all_but
-from gadabout.games.travelogue import picking, turns
-from gadabout.games.travelogue.events import LaidDown, PartnerChosen, TookFromAgent, Traded, VisitedAgent
-from gadabout.games.travelogue.journal import LAID_DOWN, TRADED, Entry
+from gadabout.core.contract import Illegal, Seat, Told
+from gadabout.games.travelogue import journal, picking, turns
+from gadabout.games.travelogue.events import Traded
+from gadabout.games.travelogue.journal import Entry
 from gadabout.games.travelogue.model import AGENTS, Give, Trade, VisitAgent
+from gadabout.games.travelogue.news import (
+    BYSTANDERS,
+    LAID_DOWN,
+    PARTNER_CHOSEN,
+    TOOK_FROM_AGENT,
+    TRADERS,
+    VISITED_AGENT,
+    News,
+)
 from gadabout.games.travelogue.picking import Cards
 from gadabout.games.travelogue.state import ANSWER, GIVE, NOTHING, PARTNER, State
-from gadabout.games.travelogue.turns import News
 
 
 def open_agents(state: State, seat: Seat) -> int:
@@ -55,7 +61,7 @@ def visit(state: State, seat: Seat, action: VisitAgent) -> News:
         raise Illegal("nobody-has-enough", agent=agent)
     state.agent = agent
     state.phase = PARTNER
-    return _visited(seat, agent)
+    return VISITED_AGENT[seat][agent]
 
 
 def choose_partner(state: State, seat: Seat, trade: Trade) -> News:
@@ -69,7 +75,7 @@ def choose_partner(state: State, seat: Seat, trade: Trade) -> News:
         raise Illegal("partner-has-too-few", partner=partner, hand=hand, agent=state.agent)
     state.partner = partner
     state.phase = GIVE
-    return _chosen(seat, partner, state.agent)
+    return PARTNER_CHOSEN[seat][partner][state.agent]
 
 
 def give(state: State, seat: Seat, action: Give) -> News:
@@ -77,7 +83,7 @@ def give(state: State, seat: Seat, action: Give) -> News:
     card, hand, picks, count = action.card, state.hands[seat], state.picks[seat], state.agent
     if card not in picking.choices(hand, picks, count):
         raise picking.refusal(hand, picks, count, card)
-    picks = (*picks, card)
+    picks += (card,)
     left = count - len(picks)
     news = picking.picked(state.players, seat, left, card)
     if left:
@@ -91,13 +97,14 @@ def give(state: State, seat: Seat, action: Give) -> News:
 def _lay(state: State, seat: Seat, cards: Cards) -> News:
     """TG-21.2 and 3: his cards lie before the partner, and the agent's card is his."""
     state.laid = cards
-    prize = state.agents[state.agent - 1]
-    state.agents[state.agent - 1] = NOTHING
+    agent, partner = state.agent, state.partner
+    prize = state.agents[agent - 1]
+    state.agents[agent - 1] = NOTHING
     state.hands[seat] = picking.with_card(state.hands[seat], prize)
-    state.journal = Entry(state.journal, LAID_DOWN, seat, cards, (prize,))
+    state.journal = Entry(state.journal, journal.LAID_DOWN, seat, cards, (prize,))
     state.phase = ANSWER
-    state.awaited = 1 << state.partner
-    return _laid(seat, state.partner, state.agent) + _took(seat, state.agent, prize)
+    state.awaited = 1 << partner
+    return LAID_DOWN[seat][partner][agent] + TOOK_FROM_AGENT[seat][agent][prize]
 
 
 def _exchange(state: State, partner: Seat, back: Cards) -> News:
@@ -105,7 +112,7 @@ def _exchange(state: State, partner: Seat, back: Cards) -> News:
     seat, gave = Seat(state.player), state.laid
     state.hands[seat] = tuple(sorted(state.hands[seat] + back))
     state.hands[partner] = tuple(sorted(state.hands[partner] + gave))
-    state.journal = Entry(state.journal, TRADED, seat, gave, back, partner)
+    state.journal = Entry(state.journal, journal.TRADED, seat, gave, back, partner)
     news = _traded(state.players, seat, partner, gave, back) + turns.turn_up(state, state.agent - 1)
     state.laid = ()
     state.agent = 0
@@ -115,30 +122,5 @@ def _exchange(state: State, partner: Seat, back: Cards) -> News:
 
 def _traded(players: int, seat: Seat, partner: Seat, gave: Cards, got: Cards) -> News:
     """The cards to the two traders; how many there were to all others."""
-    secret = Told(Traded(seat, partner, len(gave), gave, got), _both(seat, partner))
-    return secret, Told(Traded(seat, partner, len(gave)), all_but(players, seat, partner))
-
-
-@cache
-def _both(seat: Seat, partner: Seat) -> frozenset[Onlooker]:
-    return frozenset((seat, partner))
-
-
-@cache
-def _visited(seat: int, agent: int) -> News:
-    return (Told(VisitedAgent(seat, agent)),)
-
-
-@cache
-def _chosen(seat: int, partner: int, count: int) -> News:
-    return (Told(PartnerChosen(seat, partner, count)),)
-
-
-@cache
-def _laid(seat: int, partner: int, count: int) -> News:
-    return (Told(LaidDown(seat, partner, count)),)
-
-
-@cache
-def _took(seat: int, agent: int, card: int) -> News:
-    return (Told(TookFromAgent(seat, agent, card)),)
+    secret = Told(Traded(seat, partner, len(gave), gave, got), TRADERS[seat][partner])
+    return secret, Told(Traded(seat, partner, len(gave)), BYSTANDERS[players][seat][partner])

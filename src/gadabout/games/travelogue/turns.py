@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from typing import Final
 
-from gadabout.core.contract import Result, Seat, Told, tell
-from gadabout.games.travelogue.events import Drew, Ended, Passed, Stopped, TurnBegan, TurnedUp
+from gadabout.core.contract import Result, Seat, Told
+from gadabout.games.travelogue.events import Ended, TurnBegan
 from gadabout.games.travelogue.journal import DRAWN, TURNED, Entry
 from gadabout.games.travelogue.model import AGENTS, Draw, Stop
+from gadabout.games.travelogue.news import DREW, PASSED, STOPPED, TURNED_UP, News
 from gadabout.games.travelogue.picking import with_card
 from gadabout.games.travelogue.state import DRAW, NOTHING, OVER, TURN, State
-
-News = tuple[Told, ...]
 
 
 def begin(state: State) -> News:
@@ -53,12 +52,12 @@ def draw(state: State, seat: Seat, _draw: Draw) -> News:
     """TG-20: one card, then he may have a second; from an empty deck nothing, which is a pass."""
     left = len(state.deck) - state.drawn
     if not left:
-        return _passed(seat) + end(state)
+        return PASSED[seat] + end(state)
     card = state.deck[state.drawn]
     state.drawn += 1
     state.hands[seat] = with_card(state.hands[seat], card)
     state.journal = Entry(state.journal, DRAWN, seat, (card,))
-    news = _drew(state.players, seat, card)
+    news = DREW[state.players][seat][card]
     if state.phase == TURN and left > 1:
         state.phase = DRAW
         return news
@@ -66,7 +65,7 @@ def draw(state: State, seat: Seat, _draw: Draw) -> News:
 
 
 def stop(state: State, seat: Seat, _stop: Stop) -> News:
-    return _stopped(seat) + end(state)
+    return STOPPED[seat] + end(state)
 
 
 def fill(state: State) -> News:
@@ -86,29 +85,15 @@ def turn_up(state: State, place: int) -> News:
     state.drawn += 1
     state.agents[place] = card
     state.journal = Entry(state.journal, TURNED, NOTHING, (card,))
-    return _turned_up(place + 1, card)
+    return TURNED_UP[place + 1][card]
 
 
-@cache
+_BEGAN: Final[dict[int, News]] = {}
+
+
 def _began(turn: int, seat: int, last: bool) -> News:
-    return (Told(TurnBegan(turn, seat, last)),)
-
-
-@cache
-def _drew(players: int, seat: Seat, card: int) -> News:
-    return tell(players, seat, Drew(seat, card), others=Drew(seat))
-
-
-@cache
-def _stopped(seat: int) -> News:
-    return (Told(Stopped(seat)),)
-
-
-@cache
-def _passed(seat: int) -> News:
-    return (Told(Passed(seat)),)
-
-
-@cache
-def _turned_up(agent: int, card: int) -> News:
-    return (Told(TurnedUp(agent, card)),)
+    number = (turn << 2 | seat) << 1 | last
+    news = _BEGAN.get(number)
+    if news is None:
+        news = _BEGAN[number] = (Told(TurnBegan(turn, seat, last)),)
+    return news

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from typing import Final
 
 from gadabout.games.travelogue.cards import ACTIVITIES, ACTIVITY, CARDS, LIMITS, NUMBER, WORTH
@@ -13,8 +12,6 @@ NONE_YET: Final = -1
 HOPELESS: Final = 99
 """Above every vacation value."""
 ONES: Final = frozenset([card for card in range(CARDS) if NUMBER[card] == 1])
-KINDS: Final = bytes([*ACTIVITY, *[255] * (256 - CARDS)])
-"""The activity of each card, to translate and then to count with."""
 
 
 def count(cards: Cards, activity: int) -> int:
@@ -49,16 +46,22 @@ def can_finish(destination: int, hand: Cards, spent: Cards, so_far: int) -> bool
     Discarding all but the scored card is worth most. Above the last discard, no card of an activity is easier
     to score than the lowest, and then it adds nothing to the value itself. `so_far` is what is spent worth.
     """
-    spot = bisect_right(hand, spent[-1]) if spent else 0
-    total, needed = so_far, [NUMBER[card] for card in hand[:spot]]
-    worth, kinds = WORTH[destination], bytes(hand).translate(KINDS)
-    while spot < len(hand):
-        activity = kinds[spot]
-        values, gone, more = worth[activity], count(spent, activity), kinds.count(activity, spot)
-        total += values[gone + more] - values[gone]
-        needed.append(NUMBER[hand[spot]] + values[gone + more] - values[gone + more - 1])
-        spot += more
-    return bool(needed) and min(needed) <= total
+    after = spent[-1] if spent else NONE_YET
+    worth, total, easiest, needed = WORTH[destination], so_far, HOPELESS, HOPELESS
+    last, n = NONE_YET, 0
+    for card in reversed(hand):
+        number, activity = NUMBER[card], ACTIVITY[card]
+        if card <= after:
+            easiest = min(easiest, number)
+            continue
+        if activity != last:
+            easiest = min(easiest, needed)
+            last, n = activity, count(spent, activity)
+        n += 1
+        gain = worth[activity][n] - worth[activity][n - 1]
+        total += gain
+        needed = number + gain
+    return min(easiest, needed) <= total
 
 
 def choices(destination: int, hand: Cards, spent: Cards, so_far: int) -> tuple[bool, list[int]]:

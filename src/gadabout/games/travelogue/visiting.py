@@ -8,20 +8,18 @@ from gadabout.core.contract import Illegal, Seat, Told
 from gadabout.games.travelogue import picking, turns, vacation
 from gadabout.games.travelogue.cards import ACTIVITY, BONUS, CLOUD, LIMITS, NUMBER, SYMBOL, WORTH
 from gadabout.games.travelogue.events import (
-    Arrived,
     Clouded,
     Discarded,
     Enjoyed,
     MovedOn,
-    Scored,
     Shed,
     TookBonus,
 )
 from gadabout.games.travelogue.journal import SHOWN, TAKEN, Entry
 from gadabout.games.travelogue.model import CLOUD_LIMIT, Discard, Done, Score, Take, Visit
+from gadabout.games.travelogue.news import ARRIVED, SCORED, News
 from gadabout.games.travelogue.picking import Cards
 from gadabout.games.travelogue.state import DISCARD, MOVE, NOTHING, SCORE, SHED, State
-from gadabout.games.travelogue.turns import News
 
 
 def spent(state: State) -> Cards:
@@ -38,7 +36,7 @@ def begin(state: State, seat: Seat, _visit: Visit) -> News:
     if not possible(state, seat):
         raise Illegal("no-visit-possible")
     state.phase = DISCARD
-    return _arrived(seat, state.destinations[seat])
+    return ARRIVED[seat][state.destinations[seat]]
 
 
 def discard(state: State, seat: Seat, action: Discard) -> News:
@@ -53,7 +51,7 @@ def discard(state: State, seat: Seat, action: Discard) -> News:
     if n == LIMITS[destination][activity]:
         raise Illegal("over-the-limit", activity=activity, limit=n, destination=destination)
     worth = state.value + WORTH[destination][activity][n + 1] - WORTH[destination][activity][n]
-    gone = (*gone, card)
+    gone += (card,)
     rest = picking.without(hand, (card,))
     if not vacation.scorable(rest, worth) and not vacation.can_finish(destination, rest, gone, worth):
         raise Illegal("nothing-could-be-scored", card=card)
@@ -85,7 +83,7 @@ def score(state: State, seat: Seat, action: Score) -> News:
     state.albums[seat] = picking.with_card(state.albums[seat], card)
     state.points[seat] += NUMBER[card]
     state.spent = state.value = 0
-    return _scored(seat, card) + _take_bonus(state, seat) + _look_at_clouds(state, seat)
+    return SCORED[seat][card] + _take_bonus(state, seat) + _look_at_clouds(state, seat)
 
 
 def _take_bonus(state: State, seat: Seat) -> News:
@@ -133,7 +131,7 @@ def shed(state: State, seat: Seat, action: Discard) -> News:
     card, hand, picks, debt = action.card, state.hands[seat], state.picks[seat], owed(state, seat)
     if card not in picking.choices(hand, picks, debt):
         raise picking.refusal(hand, picks, debt, card)
-    picks = (*picks, card)
+    picks += (card,)
     state.picks[seat] = picks
     left = debt - len(picks)
     news = picking.picked(state.players, seat, left, card)
@@ -181,18 +179,8 @@ def take_top(state: State, seat: Seat, pile: int) -> tuple[int, int]:
 
 
 @cache
-def _arrived(seat: int, destination: int) -> News:
-    return (Told(Arrived(seat, destination)),)
-
-
-@cache
 def _discarded(seat: int, card: int, worth: int) -> News:
     return (Told(Discarded(seat, card, worth)),)
-
-
-@cache
-def _scored(seat: int, card: int) -> News:
-    return (Told(Scored(seat, card, NUMBER[card])),)
 
 
 @cache

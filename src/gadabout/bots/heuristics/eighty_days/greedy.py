@@ -94,11 +94,12 @@ class Greedy:
             case _:
                 return _above_limit(view)
 
-    def pace(self, view: View, legal: Sequence[Action], version: int) -> float:
-        """A look at the cards first; what follows was thought of with them."""
+    def pace(self, view: View, legal: Sequence[Action], version: int) -> float:  # noqa: ARG002  # see below
+        """A look at the cards first; what follows was thought of with them.
+
+        It hangs on what all can see alone: a quick answer would tell that the hand left no choice.
+        """
         dice = dice_at(self.seed, version, PACING)
-        if len(legal) == 1:
-            return between(dice, 0.4, 0.9)
         if view.phase == "take":
             return between(dice, 2.0, 5.0)
         return between(dice, 1.2, 3.0) if view.phase in {"action", "travel"} else between(dice, 0.8, 1.6)

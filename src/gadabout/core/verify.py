@@ -1,0 +1,75 @@
+"""Holds a log against everything that can be recomputed: commitment, shuffles, moves, races and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from gadabout.core.contract import Result, Rules
+from gadabout.core.finish import check_races
+from gadabout.core.log import BadLog, Log, Move, Undo, read
+from gadabout.core.replay import replay
+
+
+class Report(Struct, frozen=True, kw_only=True):
+    """What was recomputed, and the first thing that is wrong, if anything is."""
+
+    holds: bool
+    finished: bool = False
+    """Whether the log has its end; without one, nothing vouches for how the game went on."""
+    line: int = 0
+    reason: str = ""
+    game: str = ""
+    rules: int = 0
+    commitment: str = ""
+    seed: str = ""
+    salts: tuple[str, ...] = ()
+    what_if: bool = False
+    moves: int = 0
+    undone: int = 0
+    """Lines that took something back."""
+    raced: int = 0
+    """Moves whose order in a race was recomputed."""
+    result: Result | None = None
+
+
+def verify(text: bytes, find: Callable[[str], Rules]) -> Report:
+    """Recomputes all there is.
+
+    >>> verify(b"no log", lambda name: None).reason
+    'it is cut off in the middle of the line'
+    """
+    log: Log | None = None
+    try:
+        log = read(text, find)
+        for _ in replay(log):
+            pass
+        raced = check_races(log.header, log.entries)
+    except BadLog as bad:
+        return _report(log, holds=False, line=bad.line, reason=bad.reason)
+    return _report(log, raced=raced)
+
+
+def _report(
+    log: Log | None, *, holds: bool = True, line: int = 0, reason: str = "", raced: int = 0
+) -> Report:
+    if log is None:
+        return Report(holds=holds, line=line, reason=reason)
+    header = log.header
+    return Report(
+        holds=holds,
+        finished=log.end is not None,
+        line=line,
+        reason=reason,
+        game=header.game,
+        rules=header.rules,
+        commitment=header.commitment,
+        seed=header.seed or "",
+        salts=header.salts,
+        what_if=header.fork is not None,
+        moves=sum(isinstance(entry, Move) for entry in log.entries),
+        undone=sum(isinstance(entry, Undo) for entry in log.entries),
+        raced=raced,
+        result=log.end.end if log.end else None,
+    )

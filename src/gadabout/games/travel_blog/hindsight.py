@@ -1,0 +1,43 @@
+"""What could have been chosen in a round that is scored."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+from gadabout.games.travel_blog.bill import Bill, Overlooked
+from gadabout.games.travel_blog.maps import world
+from gadabout.games.travel_blog.model import FORTY, ROUNDS, SPACES, TOKENS
+from gadabout.games.travel_blog.scoring import bill
+from gadabout.games.travel_blog.state import State
+
+
+def overlooked(state: State) -> Overlooked | None:
+    """The best choice of spaces that no colour made; of equal ones the first round the board."""
+    options, edge, taken = state.options, state.edge(), frozenset(state.spots)
+    return _best(options.map, state.round, state.centre(), edge, taken)
+
+
+@lru_cache(maxsize=256)  # every seat looks at the same scoring, each time that somebody goes on
+def _best(
+    map_id: str, round_: int, ends: tuple[int, ...], edge: tuple[int, ...], taken: frozenset[int]
+) -> Overlooked | None:
+    best: Overlooked | None = None
+    for spaces in combinations(range(SPACES), TOKENS[round_]):
+        if sum([1 << space for space in spaces]) not in taken:
+            offer = _bill(map_id, round_, ends, edge, spaces)
+            if best is None or _better(offer, best.bill, round_):
+                best = Overlooked(spaces, offer)
+    return best
+
+
+def _bill(
+    map_id: str, round_: int, ends: tuple[int, ...], edge: tuple[int, ...], spaces: tuple[int, ...]
+) -> Bill:
+    chosen = tuple([edge[space - 1] for space in spaces if space != FORTY])
+    return bill(world(map_id), round_, ends, chosen, int(FORTY in spaces), 0)
+
+
+def _better(one: Bill, other: Bill, round_: int) -> bool:
+    """The trip of round 7 is paid to the player (TB-25)."""
+    return one.cost > other.cost if round_ == ROUNDS else one.cost < other.cost

@@ -1,0 +1,82 @@
+"""What is told of a scoring beyond the bills: its lines, and the best choice that nobody made."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from gadabout.core.contract import Seat
+from gadabout.games import travel_blog
+from gadabout.games.travel_blog.model import FORTY, View
+from gadabout.games.travel_blog.scoring import bill
+from tests.games.travel_blog.table import Table
+
+EDGE = ["United Kingdom", "Hungary", "Greece", "Poland", "Spain", "Norway", "Malta"]
+
+
+def view(table: Table) -> View:
+    return travel_blog.view(table.state, Seat(0))
+
+
+def test_nothing_is_told_before_the_scoring() -> None:
+    table = Table(players=2)
+    table.open(EDGE, ["France"])
+    table.place(0, 1)
+    assert view(table).overlooked is None
+    assert view(table).charges == ()
+
+
+def test_poland_was_overlooked_by_two_players_who_stayed_near_france() -> None:
+    """20, by Germany, and so is Malta, by Italy: the first round the board is named."""
+    table = Table(players=2)
+    table.open(EDGE, ["France"])
+    table.place(0, 1)
+    table.place(1, 5)
+    seen = view(table).overlooked
+    assert seen is not None
+    assert (seen.spaces, seen.bill.cost) == ((4,), 20)
+
+
+def test_the_lines_of_a_bill_are_told_with_it() -> None:
+    table = Table(players=2)
+    table.open(EDGE, ["France"])
+    table.place(0, 1)
+    table.place(1, 1)
+    seen = view(table)
+    assert [[(line.rule, line.euros) for line in lines] for lines in seen.charges] == [
+        [("TB-20", 10), ("TB-21", 30)],
+        [("TB-20", 10), ("TB-21", 30), ("TB-22", 10)],
+    ]
+    assert [sum(line.euros for line in lines) for lines in seen.charges] == [
+        scored.cost for scored in seen.bills
+    ]
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+@pytest.mark.parametrize("map_id", ["europe", "usa"])
+def test_no_other_free_choice_is_better(map_id: str, number: int) -> None:
+    table = Table(players=3, map=map_id)
+    table.to_round(number)
+    table.open()
+    table.finish_round()
+    seen, state = view(table), table.state
+    best = seen.overlooked
+    assert best is not None
+    chosen = {
+        frozenset(space for space, stack in enumerate(seen.stacks) if colour in stack) for colour in range(3)
+    }
+    assert frozenset(best.spaces) not in chosen
+    costs = [
+        bill(
+            state.world,
+            number,
+            seen.centre,
+            tuple(seen.edge[space - 1] for space in spaces if space != FORTY),
+            int(FORTY in spaces),
+            0,
+        ).cost
+        for spaces in combinations(range(8), len(best.spaces))
+        if frozenset(spaces) not in chosen
+    ]
+    assert best.bill.cost == (max(costs) if number == 7 else min(costs))
