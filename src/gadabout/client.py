@@ -44,6 +44,8 @@ class Turn(NamedTuple):
     """What the seat is asked now, if anything."""
     legal: list[Action]
     result: Result | None
+    words: list[str]
+    """The events in sentences, if the seat has a language."""
 
 
 def call(base: str, path: str, body: Any = None, key: str = "") -> Any:
@@ -59,7 +61,7 @@ def call(base: str, path: str, body: Any = None, key: str = "") -> Any:
 
 
 async def create(base: str, game: str, name: str, **chosen: Any) -> Seat:
-    """Opens a table as its host: `options`, `speed` and `public` may be chosen."""
+    """Opens a table as its host: `options`, `speed`, `public`, `bots` and more may be chosen."""
     seated = await asyncio.to_thread(call, base, "/api/tables", {"game": game, "name": name, **chosen})
     return Seat(base, game, seated)
 
@@ -79,7 +81,12 @@ class Seat:
         self.table: str = seated["table"]
         self.number: int = seated["seat"]
         self.key: str = seated["key"]
+        self.language: wire.Language = ""
+        """Set before connecting, it brings each event as a sentence too."""
         self.turn: Turn | None = None
+        self.room: wire.Room | None = None
+        self.finish: wire.PhotoFinish | None = None
+        """How the moves of the last race came in."""
         self._codec = Codec(find(game).MODEL)
         self._ids = count(1)
         self._socket: ClientConnection | None = None
@@ -96,7 +103,7 @@ class Seat:
         self._answers, self._news = {}, asyncio.Queue()
         self._socket = await connect(self.base.replace("http", "ws", 1) + "/api/live", max_size=2**22)
         have = self.turn.version if self.turn else None
-        await self._send(wire.Attend(self.table, (self.key,), have))
+        await self._send(wire.Attend(self.table, (self.key,), have, self.language))
         self._reader = asyncio.create_task(self._read())
         return self
 
@@ -124,11 +131,22 @@ class Seat:
     async def play(self, *actions: Action) -> int:
         """Plays actions, all or none; the version that they led to, or Refused."""
         assert self.turn
-        message_id = str(next(self._ids))
         raw = tuple(msgspec.Raw(encode(action)) for action in actions)
+        seen = self.turn.version
+        return await self._ask(wire.Submit(str(next(self._ids)), self.table, self.number, seen, raw))
+
+    async def take_back(self) -> int:
+        """Takes back what the seat did last; where the others must agree, it waits for them."""
+        return await self._ask(wire.TakeBack(str(next(self._ids)), self.table, self.number))
+
+    async def consent(self, yes: bool) -> int:
+        """Answers somebody who wishes to take back a move: `room.take_back` says who."""
+        return await self._ask(wire.Consent(str(next(self._ids)), self.table, self.number, yes))
+
+    async def _ask(self, message: wire.Submit | wire.TakeBack | wire.Consent) -> int:
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._answers[message_id] = answer
-        await self._send(wire.Submit(message_id, self.table, self.number, self.turn.version, raw))
+        self._answers[message.id] = answer
+        await self._send(message)
         return await answer
 
     async def _send(self, message: wire.FromClient) -> None:
@@ -147,6 +165,12 @@ class Seat:
         match message:
             case wire.Ping(nonce):
                 await self._send(wire.Pong(nonce))
+            case wire.Yours(_, (int() as seat,)):
+                self.number = seat
+            case wire.Room():
+                self.room = message
+            case wire.PhotoFinish():
+                self.finish = message
             case wire.Update():
                 self.turn = self._turn(message)
                 self._news.put_nowait(self.turn)
@@ -160,7 +184,8 @@ class Seat:
         legal = [self._codec.action(bytes(action)) for action in update.legal]
         view = self._codec.view(bytes(update.view))
         mine = next((asked.ask for asked in update.asks if asked.seat == self.number), None)
-        return Turn(update.version, view, events, mine, legal, update.result)
+        words = [sentence for each in update.happened for sentence in each.words]
+        return Turn(update.version, view, events, mine, legal, update.result, words)
 
 
 DECODER = msgspec.json.Decoder(wire.FromServer)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from gadabout.bots.playout import next_seat
-from gadabout.core.contract import HOUSE
+from gadabout.core.contract import HOUSE, Seat
 from gadabout.core.replay import Recorder
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import Options
@@ -67,10 +67,10 @@ def test_d6_secrets_are_heard_by_their_owner_and_by_open_ears(run: Run, path: Pa
     everything = run("replay", str(path), "--open")[1]
     assert "Player 1 has chosen in secret" in everybody
     assert ") chose" not in everybody
-    assert "Player 1 (Red) chose" in mine
-    assert "Player 2 (Yellow) chose" not in mine
-    assert "Player 1 (Red) chose" in everything
-    assert "Player 2 (Yellow) chose" in everything
+    assert "Player 1 chose" in mine
+    assert "Player 2 chose" not in mine
+    assert "Player 1 chose" in everything
+    assert "Player 2 chose" in everything
 
 
 def test_d6_secrets_stay_secret_in_json_too(run: Run, path: Path) -> None:
@@ -190,3 +190,19 @@ def test_bad_input_is_told_in_one_line(run: Run, path: Path, arguments: str) -> 
     path.write_bytes(GAME)
     code, out, err = run("replay", str(path), *arguments.split())
     assert (code, out, err.count("\n")) == (2, "", 1)
+
+
+def test_who_left_is_told_and_comes_last(run: Run, path: Path) -> None:
+    recorder = recorded(Options(players=3), 40)
+    recorder.take(recorder.draft_gone(Seat(0), "left"))
+    recorder.take(recorder.draft_gone(Seat(2), "conceded", over=True))
+    path.write_bytes(recorder.log.text())
+    code, out, err = run("replay", str(path))
+    assert (code, err) == (0, "")
+    said = [" ".join(line.split()) for line in out.splitlines()]
+    assert "41 Player 1 leaves the game." in said
+    assert "42 Player 3 concedes." in said
+    assert said[-4:] == ["1. Player 2 0", "2. Player 3 0", "3. Player 1 0", "The others have conceded."]
+    story = json.loads(run("replay", str(path), "--json")[1])
+    assert story["result"]["ranks"] == [3, 1, 2]
+    assert (story["moves"][-1]["gone"], story["moves"][-1]["seat"]) == ("conceded", 2)

@@ -7,25 +7,31 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO, Any
 
 import pytest
 
-from gadabout.client import call
+from gadabout.client import Refused, call
+
+START_SECONDS = 120.0
+"""Even where everything is ten times slower."""
 
 
 class Server:
     """A process that can be killed and started again over the same folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *more: str) -> None:
         self.folder = folder
+        self.more = more or ("--limits", "0")
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.base = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
+    def start(self, log: IO[bytes] | None = None) -> None:
         command = [
             sys.executable,
             "-m",
@@ -36,14 +42,16 @@ class Server:
             "--data",
             str(self.folder),
         ]
-        self.process = subprocess.Popen([*command, "--bot-pace", "0"])
-        for _ in range(200):
+        self.process = subprocess.Popen([*command, "--bot-pace", "0", *self.more], stderr=log)
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline and self.process.poll() is None:
             try:
                 call(self.base, "/api/games")
             except OSError:
                 time.sleep(0.05)
             else:
                 return
+        self.stop(kill=True)
         raise TimeoutError("the server does not answer")
 
     def stop(self, *, kill: bool = False) -> None:
@@ -52,12 +60,29 @@ class Server:
             self.process.kill()
         else:
             self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(START_SECONDS)
+
+
+def refusal(server: Server, path: str, body: Any, key: str = "") -> str:
+    """The reason of a call that is refused; it has words in both languages."""
+    with pytest.raises(Refused) as problem:
+        call(server.base, path, body, key)
+    assert all(problem.value.words[language] for language in ("en", "cs"))
+    return problem.value.reason
+
+
+@contextmanager
+def serving(folder: Path, *more: str) -> Iterator[Server]:
+    """A server with options of the test's own; without any, it has no limits."""
+    running = Server(folder, *more)
+    running.start()
+    try:
+        yield running
+    finally:
+        running.stop()
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    running = Server(tmp_path)
-    running.start()
-    yield running
-    running.stop()
+    with serving(tmp_path) as running:
+        yield running

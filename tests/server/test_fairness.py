@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
+from math import sqrt
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from gadabout.core.dice import Dice
-from gadabout.core.race import Arrival, in_order
-from gadabout.server.fairness import LEAST_REACTION, MOST_CREDIT, Line, receipt, settled_at
-from tests.scale import scaled
+from bench.contests import Client, contests
+from bench.fairness import CONTESTS, LATE, LINES, gain, page
+from bench.fairness import PAGE as TEXT
+from gadabout.core.race import LEAST_REACTION, MOST_CREDIT
+from gadabout.server.fairness import Line, receipt, settled_at
+from tests.scale import SCALE, scaled
 
-ROUND_TRIPS = (0, 50, 150, 300)
+PAGE = Path(__file__).parents[2] / "docs" / "fairness.md"
+PLAIN = re.compile("…")
 JITTER = 30
 
 
@@ -25,27 +30,37 @@ def measured(round_trip: int, rng: Random, *, delay: int = 0) -> Line:
     return line
 
 
-def winner(lines: list[Line], round_trips: list[int], reactions: list[int], rng: Random) -> int:
-    """Who gets the space: all see the reveal together, react, and their moves travel half a round trip."""
-    revealed = 100_000
-    arrivals = []
-    for seat, line in enumerate(lines):
-        travel = round_trips[seat] // 2 + rng.randrange(JITTER // 2)
-        came = receipt(str(seat), revealed + reactions[seat] + travel, line.credit(), revealed)
-        arrivals.append(Arrival(came.effective, seat, seat))  # type: ignore[arg-type]  # a seat is a number
-    return in_order(arrivals, Dice(rng.randbytes(16)))[0].what
+def test_of_equally_fast_players_each_wins_his_share_whatever_his_line() -> None:
+    """On a real table: its staggered reveal, its credits, its waiting for slower lines."""
+    count = scaled(CONTESTS)
+    found = contests([Client(length) for length in LINES], count, "honest")
+    chance = 2 * sqrt(0.25 * 0.75 / count) if count < CONTESTS else 0.0
+    for who in range(len(LINES)):
+        assert abs(found.share(who) - 1 / len(LINES)) < 0.03 + chance, found.won
+    assert found.share_by_arrival(0) - found.share_by_arrival(len(LINES) - 1) > 0.1, "nothing to make up for"
 
 
-def test_equally_fast_players_win_equally_often_whatever_their_lines() -> None:
-    rng = Random(5)
-    contests = scaled(50_000)
-    lines = [measured(round_trip, rng) for round_trip in ROUND_TRIPS]
-    won: Counter[int] = Counter()
-    for _ in range(contests):
-        reactions = [rng.randrange(400, 1600) for _ in ROUND_TRIPS]
-        won[winner(lines, list(ROUND_TRIPS), reactions, rng)] += 1
-    shares = [won[seat] / contests for seat in range(4)]
-    assert all(abs(share - 0.25) < 0.03 for share in shares), shares
+@pytest.mark.parametrize("late", LATE)
+def test_who_delays_his_pongs_gains_next_to_nothing_on_a_direct_line(late: int) -> None:
+    assert gain(late, scaled(140, least=14), proxied=False) < 20
+
+
+def test_behind_a_proxy_a_delay_gains_what_the_page_admits() -> None:
+    assert 150 < gain(200, scaled(140, least=14), proxied=True) < 2 * MOST_CREDIT
+
+
+def test_the_page_says_what_was_measured() -> None:
+    """If not: python bench/fairness.py > docs/fairness.md. In full, its figures are made again."""
+    text = PAGE.read_text("utf-8")
+    parts = PLAIN.split(re.sub(r"\{\w+\}", "…", TEXT))
+    assert all(part in text for part in parts)
+    shares = [float(share) for share in re.findall(r"^\| \d+ ms \| ([\d.]+)% \|", text, re.MULTILINE)]
+    assert all(abs(share - 25) < 3 for share in shares[: len(LINES)])
+    direct = [int(gained) for gained in re.findall(r"^\| \d+ ms \| (-?\d+) ms \|", text, re.MULTILINE)]
+    assert len(direct) == len(LATE)
+    assert max(direct) < 20
+    if SCALE >= 1:
+        assert text == page(CONTESTS)
 
 
 @pytest.mark.parametrize("delay", [50, 200, 500])

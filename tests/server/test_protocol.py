@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from gadabout.client import call
+from gadabout.server.calls import CALLS
 from gadabout.server.protocol import page
+from tests.server.conftest import Server
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 
@@ -12,3 +15,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 def test_the_page_is_up_to_date() -> None:
     """If not: python -m gadabout.server.protocol > docs/protocol.md"""
     assert PAGE.read_text("utf-8") == page()
+
+
+def test_every_call_is_described(server: Server) -> None:
+    described = call(server.base, "/api/openapi.json")
+    for each in CALLS:
+        assert described["paths"][each.path][each.method.lower()]["summary"]

@@ -100,6 +100,18 @@ def test_a_locked_file_refuses(store: Store, monkeypatch: pytest.MonkeyPatch) ->
     hasty.close()
 
 
+def test_what_is_committed_is_not_taken_for_lost_when_the_disk_fails_afterwards(store: Store) -> None:
+    def no_checkpoint(action: int, name: str | None, *_: str | None) -> int:
+        denied = action == sqlite3.SQLITE_PRAGMA and name == "wal_checkpoint"
+        return sqlite3.SQLITE_DENY if denied else sqlite3.SQLITE_OK
+
+    store._link.set_authorizer(no_checkpoint)
+    asyncio.run(store.save(Write("ABC", 1, b"{}", "playing", 0, lines(0, 1), scrub=True)))
+    saved = store.load("ABC")
+    assert saved is not None
+    assert tuple(saved.lines) == lines(0, 1)
+
+
 def test_closing_finishes_what_was_handed_in(tmp_path: Path) -> None:
     opened = Store(tmp_path / "games" / "gadabout.sqlite")
 

@@ -7,24 +7,41 @@ import sys
 
 import typer
 
+from gadabout.cli.export import bring_in, export
 from gadabout.cli.games import games
 from gadabout.cli.play import play
 from gadabout.cli.playthrough import playthrough
 from gadabout.cli.replay import replay
+from gadabout.cli.reports import reports
 from gadabout.cli.resume import resume
 from gadabout.cli.rules import rules
 from gadabout.cli.schema import schema
 from gadabout.cli.score import score
 from gadabout.cli.serve import serve
 from gadabout.cli.simulate import simulate
+from gadabout.cli.verify import verify
 
-COMMANDS = (score, games, rules, resume, replay, simulate, playthrough, schema, serve)
+COMMANDS = (
+    score,
+    games,
+    rules,
+    resume,
+    replay,
+    verify,
+    simulate,
+    playthrough,
+    schema,
+    serve,
+    reports,
+    export,
+)
 """Each is the function of its own file."""
 
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")
 app.add_typer(play, name="play")
 for command in COMMANDS:
     app.command()(command)
+app.command("import")(bring_in)
 
 
 @app.callback()

@@ -20,9 +20,10 @@ from gadabout.cli.refusal import BadInput
 from gadabout.cli.wording import WORDS
 from gadabout.core.codec import encode
 from gadabout.core.contract import Event, Onlooker, Seat, heard
-from gadabout.core.log import BadLog, Log, Move, read
+from gadabout.core.log import BadLog, Gone, Log, Move, Undo, read
 from gadabout.core.replay import Step, start
 from gadabout.core.replay import replay as play_again
+from gadabout.core.verdict import say_gone, say_reason, verdict
 from gadabout.games.registry import find
 
 ROOM = 24
@@ -100,7 +101,7 @@ def document(log: Log, steps: Sequence[Step], ear: Ear, at: int | None) -> dict[
         "commitment": log.header.commitment,
         "seed": log.header.seed if log.end or ear.everything else None,
         "finished": log.end is not None,
-        "result": log.rules.result(state),
+        "result": verdict(log.rules, log.options, state, log.gone),
         "moves": [_entry(step, ear) for step in steps[:at]],
     }
     if at is not None:
@@ -117,6 +118,8 @@ def _entry(step: Step, ear: Ear) -> dict[str, Any]:
         own = ear.everything or entry.seat == ear.seat
         action = {"action": Raw(entry.action)} if own else {}
         return {**told, "seat": entry.seat, **action, "events": ear.events(step)}
+    if isinstance(entry, Gone):
+        return {**told, "gone": entry.gone, "seat": entry.seat}
     return {**told, "undo": entry.undo}
 
 
@@ -155,7 +158,10 @@ def _print(console: Console, number: str, sentences: Iterator[str]) -> None:
 
 
 def _sentences(log: Log, step: Step, ear: Ear, people: Sequence[str], language: str) -> Iterator[str]:
-    if not isinstance(step.entry, Move):
+    if isinstance(step.entry, Gone):
+        yield say_gone(step.entry.gone, step.entry.seat, people, language)
+        return
+    if isinstance(step.entry, Undo):
         yield WORDS.say("taken-back", language, move=step.entry.undo)
         return
     by_clock = f" {WORDS.say('by-clock', language)}" if step.entry.by == "clock" else ""
@@ -168,8 +174,8 @@ def _sentences(log: Log, step: Step, ear: Ear, people: Sequence[str], language: 
 
 def _outcome(log: Log, steps: Sequence[Step], people: Sequence[str], language: str) -> list[str]:
     """How it ended, or that it didn't."""
-    result = log.rules.result(steps[-1].state) if steps else None
+    result = verdict(log.rules, log.options, steps[-1].state, log.gone) if steps else None
     if result is None:
         return [WORDS.say("unfinished", language)]
     seal = [] if log.end else [WORDS.say("unsealed", language)]
-    return [*standings(result, people), log.rules.WORDS.say(result.reason, language), *seal]
+    return [*standings(result, people), say_reason(log.rules, result.reason, language), *seal]

@@ -165,5 +165,5 @@ def _past(log: Log, board: Board) -> list[str]:
 def _seal(recorder: Recorder) -> None:
     """Who was stopped after the last move, before the end was written, writes it now."""
     log = recorder.log
-    if result := log.rules.result(recorder.state):
+    if result := recorder.result():
         log.add(End(result, digest(log.lines)))

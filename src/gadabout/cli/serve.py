@@ -2,37 +2,104 @@
 
 from __future__ import annotations
 
+import contextlib
+import sys
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from gadabout.cli.language import Language, spoken
+from gadabout.cli.network import drawn, home_address
+from gadabout.cli.opening import open_page
+from gadabout.cli.wording import WORDS
+
+EVERY_ADDRESS = "0.0.0.0"
+
 
 def serve(
-    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
+    *,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 for one that is free.")] = 8000,
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    lan: Annotated[bool, typer.Option("--lan", help="For the home network, with a QR code to scan.")] = False,
     data: Annotated[Path, typer.Option(help="The folder where games are kept.")] = Path("gadabout-data"),
+    open_: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
     bot_pace: Annotated[float, typer.Option(help="How much of a person's time bots take.")] = 1.0,
+    limits: Annotated[
+        float, typer.Option(min=0, help="How much one address may ask for: 1 is usual, 0 without limit.")
+    ] = 1.0,
+    behind_proxy: Annotated[
+        str, typer.Option(metavar="ADDRESS,…", help="Your own proxies, whose word on a caller counts.")
+    ] = "",
+    remind_after: Annotated[
+        float, typer.Option(min=0, help="Seconds before somebody away is reminded of his turn.")
+    ] = 15.0,
+    private_webhooks: Annotated[
+        bool, typer.Option("--private-webhooks", help="Let reminders go into your own network, too.")
+    ] = False,
+    idle_minutes: Annotated[
+        float, typer.Option(min=0.001, help="How long a table that nobody uses stays in memory.")
+    ] = 10.0,
+    keep_days: Annotated[
+        float, typer.Option(min=0, help="How long finished games are kept that nobody shared; 0 for ever.")
+    ] = 0.0,
+    log_json: Annotated[
+        bool | None, typer.Option("--log-json/--log-plain", help="How to log; else plain in a terminal.")
+    ] = None,
+    lang: Annotated[Language | None, typer.Option(help="The language; else that of your system.")] = None,
 ) -> None:
     """Host tables for players and bots.
 
     Games are kept in the data folder: stop the server as you like, every table goes on where it was.
     """
-    typer.echo(f"Tables at http://{host}:{port}, games in {data}. Ctrl-C stops; the games go on next time.")
+    proxies, language = _networks(behind_proxy), lang or spoken()
+    shown = host
+    if lan:
+        host, shown = EVERY_ADDRESS, home_address() or ""
+        if not shown:
+            raise typer.BadParameter(WORDS.say("no-network", language), param_hint="--lan")
     # Whoever only wants a score must not wait for a server's libraries.
-    import uvicorn  # noqa: PLC0415
-
     from gadabout.server.app import make_app  # noqa: PLC0415
+    from gadabout.server.host import Host, listening  # noqa: PLC0415
+    from gadabout.server.logs import configure  # noqa: PLC0415
+    from gadabout.server.settings import Settings  # noqa: PLC0415
 
-    uvicorn.run(
-        make_app(data, pace=bot_pace),
-        host=host,
-        port=port,
-        loop="auto",
-        ws="websockets-sansio",
-        ws_max_size=65_536,
-        ws_ping_interval=None,
-        log_level="warning",
-        access_log=False,
-        timeout_graceful_shutdown=5,
+    try:
+        line = listening(host, port)
+    except OSError as error:
+        why = WORDS.say("no-listening", language, host=host, port=port, why=error.strerror or str(error))
+        raise typer.BadParameter(why, param_hint="--port") from error
+    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{line.getsockname()[1]}"
+
+    def ready() -> None:
+        typer.echo(WORDS.say("serving", language, address=address, folder=data))
+        if lan:
+            typer.echo(WORDS.say("scan", language))
+            typer.echo(drawn(address))
+        if open_:
+            open_page(address)
+
+    configure(as_json=not sys.stderr.isatty() if log_json is None else log_json)
+    settings = Settings(
+        limits=limits,
+        behind_proxy=proxies,
+        idle_minutes=idle_minutes,
+        remind_after=remind_after,
+        private_webhooks=private_webhooks,
+        keep_days=keep_days,
+        address=address if lan else "",
     )
+    app = make_app(data, settings, pace=bot_pace)
+    with contextlib.suppress(KeyboardInterrupt):
+        Host(app, ready).run([line])
+
+
+def _networks(listed: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in listed.split(",") if name.strip())
+    for name in names:
+        try:
+            ip_network(name, strict=False)
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="--behind-proxy") from error
+    return names

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+import gzip
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
 from gadabout.server.house import House
-from gadabout.server.sayings import words_of
+from gadabout.server.sayings import problem_of
+from gadabout.server.table import Table
 
 MOST_BYTES = 16_384
+LONG = 2048
+JSON = "application/json"
+BODY_SECONDS = 20.0
 Body = TypeVar("Body", bound=Struct)
 Name = Annotated[str, Meta(min_length=1, max_length=20, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
 
@@ -25,11 +31,12 @@ class Nothing(Struct, frozen=True):
     """No more to say."""
 
 
-class Problem(Struct, frozen=True):
-    """Why it was refused: a key, and a sentence in each language."""
+class Seated(Struct, frozen=True):
+    """A seat of one's own. The key opens it; nobody else has it, and it is not told again."""
 
-    reason: str
-    words: dict[str, str]
+    table: str
+    seat: int
+    key: str
 
 
 class Call(Generic[Body]):
@@ -42,12 +49,21 @@ class Call(Generic[Body]):
         body: type[Body],
         answer: Any,
         handle: Callable[[House, Request, Body], Awaitable[Any]],
+        *,
+        query: Mapping[str, str] | None = None,
+        media: str = JSON,
+        most: int = MOST_BYTES,
     ) -> None:
         self.method = method
         self.path = path
         self.body = body
         self.answer = answer
         self.handle = handle
+        self.query = query or {}
+        """What may follow the path, and what it means."""
+        self.media = media
+        self.most = most
+        """Bytes that are taken in."""
         self._decoder = msgspec.json.Decoder(body)
 
     def route(self, house: Callable[[], House]) -> Route:
@@ -58,29 +74,50 @@ class Call(Generic[Body]):
 
     async def _answer(self, house: House, request: Request) -> Response:
         try:
-            return _json(200, await self.handle(house, request, await self._read(request)))
+            answer = await self.handle(house, request, await self._read(request))
+            return packed(answer if isinstance(answer, Response) else _json(200, answer), request)
         except Illegal as refused:
-            status = 404 if refused.key.startswith("no-such") else 409
-            return _json(status, Problem(refused.key, words_of(refused)))
+            return _json(status_of(refused), problem_of(refused))
         except msgspec.DecodeError as error:
-            return _json(400, Problem("malformed", {"en": str(error), "cs": str(error)}))
+            return _json(400, problem_of(Illegal("malformed", why=str(error))))
 
     async def _read(self, request: Request) -> Body:
         if self.method == "GET":
             return self.body()
         text = b""
-        async for chunk in request.stream():
-            text += chunk
-            if len(text) > MOST_BYTES:
-                raise msgspec.DecodeError(f"more than {MOST_BYTES} bytes")
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                async for chunk in request.stream():
+                    text += chunk
+                    if len(text) > self.most:
+                        raise Illegal("too-large", most=self.most)
+        except (TimeoutError, ClientDisconnect) as error:
+            raise Illegal("too-slow") from error
         try:
             return self._decoder.decode(text or b"{}")
-        except UnicodeDecodeError as error:
+        except (UnicodeDecodeError, RecursionError) as error:
             raise msgspec.DecodeError(str(error)) from error
 
 
+def status_of(refused: Illegal) -> int:
+    """What is not there, what is too much, and what can't be done now."""
+    if refused.key in {"too-large", "too-slow"}:
+        return 413 if refused.key == "too-large" else 408
+    return 404 if refused.key.startswith("no-such") else 409
+
+
 def _json(status: int, value: Any) -> Response:
-    return Response(encode(value), status, media_type="application/json")
+    return Response(encode(value), status, media_type=JSON)
+
+
+def packed(answer: Response, request: Request) -> Response:
+    """A long answer is sent in a tenth of its size to those who can unpack it."""
+    if len(answer.body) >= LONG and "gzip" in request.headers.get("accept-encoding", ""):
+        answer.body = gzip.compress(answer.body, 6)
+        answer.headers["content-encoding"] = "gzip"
+        answer.headers["content-length"] = str(len(answer.body))
+    answer.headers["vary"] = "accept-encoding"
+    return answer
 
 
 def key_of(request: Request) -> str:
@@ -89,30 +126,6 @@ def key_of(request: Request) -> str:
     return key.strip() if kind.lower() == "bearer" else ""
 
 
-def openapi(calls: list[Call[Any]], version: str) -> dict[str, Any]:
-    """The description of all calls, for programs."""
-    types = [each for call in calls for each in (call.body, call.answer)] + [Problem]
-    schemas, parts = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
-    paths: dict[str, dict[str, Any]] = {}
-    for number, call in enumerate(calls):
-        body, answer = schemas[2 * number : 2 * number + 2]
-        described: dict[str, Any] = {
-            "operationId": call.handle.__name__,
-            "summary": (call.handle.__doc__ or "").strip().splitlines()[0],
-            "responses": {
-                "200": {"description": "done", "content": {"application/json": {"schema": answer}}},
-                "default": {
-                    "description": "refused",
-                    "content": {"application/json": {"schema": schemas[-1]}},
-                },
-            },
-        }
-        if call.method != "GET":
-            described["requestBody"] = {"content": {"application/json": {"schema": body}}}
-        names = [part[1:-1] for part in call.path.split("/") if part.startswith("{")]
-        described["parameters"] = [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names
-        ]
-        paths.setdefault(call.path, {})[call.method.lower()] = described
-    info = {"title": "Gadabout", "version": version}
-    return {"openapi": "3.1.0", "info": info, "paths": paths, "components": {"schemas": dict(parts)}}
+def table_at(house: House, request: Request) -> Table:
+    """The table that the path names."""
+    return house.find(request.path_params["code"])

@@ -2,52 +2,89 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from gadabout import __version__
-from gadabout.server.api import openapi
+from gadabout.core.codec import encode
+from gadabout.core.contract import Illegal
+from gadabout.server.archive import keep_clean
+from gadabout.server.callers import Callers, Proxies, caller_of, is_near
 from gadabout.server.calls import CALLS
 from gadabout.server.clock import WallClock
-from gadabout.server.house import House
+from gadabout.server.description import openapi
+from gadabout.server.failures import HANDLERS, NO_SUCH_CALL
+from gadabout.server.gate import Gate
+from gadabout.server.headers import Headers
+from gadabout.server.health import Doctor
+from gadabout.server.house import House, keep_tidy
 from gadabout.server.live import Connection
+from gadabout.server.metrics import shown
+from gadabout.server.pages import page_routes
 from gadabout.server.pilot import Pilot
+from gadabout.server.reminding import Reminders
+from gadabout.server.sayings import problem_of
+from gadabout.server.settings import Settings
 from gadabout.server.store import Store
+from gadabout.server.webpush import Signature
 
 
-def make_app(folder: Path, *, pace: float = 1.0, workers: int = 1) -> Starlette:
+def make_app(
+    folder: Path, settings: Settings | None = None, *, pace: float = 1.0, workers: int = 1
+) -> Starlette:
     """A server whose games are kept in this folder."""
+    settings = settings or Settings()
+    proxies, clock = Proxies(settings.behind_proxy), WallClock()
     held: list[House] = []
+    held_doctor: list[Doctor] = []
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        house = House(Store(folder / "gadabout.sqlite"), WallClock(), Pilot(workers, pace))
+        house = House(Store(folder / "gadabout.sqlite"), clock, Pilot(workers, pace))
         held.append(house)
+        house.reminders = Reminders(
+            house.store,
+            clock,
+            Signature(folder / "push-key.pem"),
+            wait=settings.remind_after,
+            private=settings.private_webhooks,
+        )
         house.open()
+        held_doctor.append(Doctor(house))
+        house.address = settings.address
+        caretakers = [
+            asyncio.create_task(keep_tidy(house, settings.idle_minutes)),
+            asyncio.create_task(keep_clean(house, settings.keep_days)),
+        ]
         yield
+        for caretaker in caretakers:
+            caretaker.cancel()
         await house.close()
 
     def house() -> House:
         return held[-1]
 
     async def live(socket: WebSocket) -> None:
-        if not same_origin(socket):
-            await socket.close(4403)
-            return
         await Connection(socket, house()).run()
 
-    async def healthz(_request: Request) -> PlainTextResponse:
-        return PlainTextResponse("ok")
+    async def healthz(_request: Request) -> Response:
+        health = await held_doctor[-1].look()
+        return Response(encode(health), 200 if health.well else 503, media_type="application/json")
 
-    async def nothing_yet(_request: Request) -> PlainTextResponse:
-        return PlainTextResponse("Gadabout: no page yet; /api/openapi.json describes the calls.\n")
+    async def figures(request: Request) -> Response:
+        if not is_near(caller_of(request.scope).address):
+            refused = problem_of(Illegal("only-near"))
+            return Response(encode(refused), 403, media_type="application/json")
+        return Response(shown(house()), media_type="text/plain; version=0.0.4")
 
     async def described(_request: Request) -> JSONResponse:
         return JSONResponse(openapi(CALLS, __version__))
@@ -55,14 +92,16 @@ def make_app(folder: Path, *, pace: float = 1.0, workers: int = 1) -> Starlette:
     routes = [
         *(call.route(house) for call in CALLS),
         Route("/api/openapi.json", described),
-        Route("/", nothing_yet),
         Route("/healthz", healthz),
+        Route("/metrics", figures),
         WebSocketRoute("/api/live", live),
+        NO_SUCH_CALL,
+        *page_routes(),
     ]
-    return Starlette(routes=routes, lifespan=lifespan)
-
-
-def same_origin(socket: WebSocket) -> bool:
-    """A page of somebody else may not speak for a player; programs send no Origin."""
-    origin = socket.headers.get("origin")
-    return origin is None or origin.partition("://")[2] == socket.headers.get("host")
+    middleware = [
+        Middleware(Headers, proxies=proxies),
+        Middleware(Gate, proxies=proxies, callers=Callers(settings.limits, clock.now)),
+    ]
+    app = Starlette(routes=routes, middleware=middleware, lifespan=lifespan, exception_handlers=HANDLERS)
+    app.state.drain = lambda: house().drain()
+    return app

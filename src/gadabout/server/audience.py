@@ -23,6 +23,26 @@ class Audience:
 
     def __init__(self) -> None:
         self.listeners: dict[Listener, frozenset[Seat]] = {}
+        self.languages: dict[Listener, str] = {}
+        """Of those who want sentences."""
+        self.keys: dict[Listener, tuple[str, ...]] = {}
+        """Hashes of the keys that each came with."""
+
+    def join(
+        self, listener: Listener, seats: frozenset[Seat], language: str, keys: tuple[str, ...] = ()
+    ) -> None:
+        self.listeners[listener] = seats
+        self.keys[listener] = keys
+        if language:
+            self.languages[listener] = language
+        else:
+            self.languages.pop(listener, None)
+
+    def leave(self, listener: Listener) -> frozenset[Seat]:
+        """The seats that he listened for."""
+        self.keys.pop(listener, None)
+        self.languages.pop(listener, None)
+        return self.listeners.pop(listener, frozenset())
 
     def seats_of(self, listener: Listener) -> frozenset[Seat]:
         return self.listeners.get(listener, frozenset())
@@ -34,9 +54,16 @@ class Audience:
     def watching(self) -> int:
         return sum(not seats for seats in self.listeners.values())
 
-    def forget(self, seat: Seat) -> None:
-        """Whoever listened for this seat watches from now on."""
-        self.listeners = {listener: seats - {seat} for listener, seats in self.listeners.items()}
+    def reseat(self, seat_of: Callable[[str], int | None]) -> dict[Listener, tuple[int | None, ...]]:
+        """After seats have changed hands: those whose keys open others than before, and which."""
+        changed = {}
+        for listener, keys in self.keys.items():
+            opened = tuple(map(seat_of, keys))
+            seats = frozenset(Seat(seat) for seat in opened if seat is not None)
+            if seats != self.listeners[listener]:
+                self.listeners[listener] = seats
+                changed[listener] = opened
+        return changed
 
     def hear(self, message: bytes, *, but: Seat | None = None) -> None:
         """The same for all, perhaps without those of one seat."""
@@ -44,15 +71,16 @@ class Audience:
             if but is None or but not in seats:
                 listener.send(message)
 
-    def tell(self, make: Callable[[Onlooker], bytes], slowest: int = 0) -> None:
-        """To each what is made for his seat, made once; those on faster lines wait for the slowest."""
-        made: dict[Onlooker, bytes] = {}
+    def tell(self, make: Callable[[Onlooker, str], bytes], slowest: int = 0) -> None:
+        """To each what is made for his seat and language; those on faster lines wait for the slowest."""
+        made: dict[tuple[Onlooker, str], bytes] = {}
         for listener, seats in self.listeners.items():
-            wait = max(0, slowest - listener.line.credit())
+            wait = max(0, slowest - listener.line.credit()) if slowest else 0
+            language = self.languages.get(listener, "")
             for seat in seats or (None,):
-                if seat not in made:
-                    made[seat] = make(seat)
-                listener.send(made[seat], wait)
+                if (seat, language) not in made:
+                    made[seat, language] = make(seat, language)
+                listener.send(made[seat, language], wait)
 
     def slowest(self) -> int:
         """The largest credit of a line, in milliseconds."""

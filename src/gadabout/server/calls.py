@@ -2,46 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Raw, Struct
 from starlette.requests import Request
 
-from gadabout.bots.levels import LEVELS
-from gadabout.core.contract import Illegal
+from gadabout.bots.levels import LEVELS, titles
+from gadabout.core.codec import encode
+from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import GAMES
 from gadabout.server import hosting, wire
-from gadabout.server.api import Call, Name, Nothing, key_of
+from gadabout.server.api import Call, Name, Nothing, Seated, key_of
+from gadabout.server.api import table_at as _table
+from gadabout.server.arranging import ARRANGING
+from gadabout.server.forks import FORKS
 from gadabout.server.house import House
+from gadabout.server.imports import IMPORTS
+from gadabout.server.leaving import LEAVING
+from gadabout.server.luck import LUCK
+from gadabout.server.marks import marks_of
+from gadabout.server.mine import MINE
+from gadabout.server.moving import MOVING
+from gadabout.server.phrases import Phrase, all_phrases
+from gadabout.server.privacy import PRIVACY
+from gadabout.server.pushing import PUSHING
+from gadabout.server.rematch import REMATCHES
+from gadabout.server.replays import REPLAYS
+from gadabout.server.reports import REPORTS
 from gadabout.server.roster import Speed
-from gadabout.server.table import Table
+
+
+class BotInfo(Struct, frozen=True):
+    level: str
+    titles: Mapping[str, str]
 
 
 class GameInfo(Struct, frozen=True):
     name: str
     titles: dict[str, str]
-    bots: tuple[str, ...]
-
-
-class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    game: str
-    name: Name
-    options: Raw = Raw(b"{}")
-    speed: Speed = "live"
-    public: bool = False
-
-
-class Seated(Struct, frozen=True):
-    """A seat of one's own. The key opens it; nobody else has it, and it is not told again."""
-
-    table: str
-    seat: int
-    key: str
-
-
-class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
-    name: Name
-    seat: int | None = None
+    bots: tuple[BotInfo, ...]
+    """From the weakest to the strongest."""
 
 
 class SeatBot(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,8 +50,25 @@ class SeatBot(Struct, frozen=True, forbid_unknown_fields=True):
     level: str = ""
 
 
-class Salts(Struct, frozen=True, forbid_unknown_fields=True):
-    salts: tuple[Name, ...] = ()
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    name: Name
+    options: dict[str, Any] = {}
+    speed: Speed = "live"
+    public: bool = False
+    seat: int | None = None
+    colour: wire.Colour | None = None
+    bots: tuple[SeatBot, ...] = ()
+    fill: str = ""
+    """The level of bots on all seats that are left."""
+    start: bool = False
+    """Begins at once; then no seat may be empty."""
+
+
+class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    seat: int | None = None
+    colour: wire.Colour | None = None
 
 
 class Switch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,28 +79,39 @@ class OneSeat(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
 
 
+class SentAway(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: int
+    ban: bool = False
+    """He can't sit down here again."""
+
+
 async def games(_house: House, _request: Request, _body: Nothing) -> list[GameInfo]:
     """The games that can be played here."""
     return [
         GameInfo(
-            name, {lang: rules.WORDS.say("title", lang) for lang in ("en", "cs")}, tuple(LEVELS.get(name, ()))
+            name,
+            {lang: rules.WORDS.say("title", lang) for lang in LANGUAGES},
+            tuple(BotInfo(level, titles(level)) for level in LEVELS.get(name, ())),
         )
         for name, rules in GAMES.items()
     ]
 
 
-async def create_table(house: House, _request: Request, body: NewTable) -> Seated:
-    """A new table, with the caller as its host on the first seat."""
-    table, ticket = await house.create(
-        body.game, body.options, body.name.strip(), speed=body.speed, public=body.public
+async def create_table(house: House, request: Request, body: NewTable) -> Seated:
+    """A new table with the caller as its host, and bots if he likes; it may begin at once."""
+    table = house.new_table(body.game, Raw(encode(body.options)), speed=body.speed, public=body.public)
+    marks = marks_of(request, table.roster)
+    host = hosting.Person(body.name, body.seat, body.colour, marks)
+    bots = [(bot.seat, bot.level) for bot in body.bots]
+    ticket = await house.keep(
+        table, lambda: hosting.open_table(table, host, bots, body.fill, begin=body.start)
     )
     return Seated(table.roster.code, *ticket)
 
 
 async def open_tables(house: House, _request: Request, _body: Nothing) -> list[wire.Room]:
     """Public tables that wait for players."""
-    gathering = [house.find(code) for code in house.store.codes("gathering")[:100]]
-    return [table.room() for table in gathering if table.roster.public and not table.roster.locked]
+    return [room for room in house.lobby.tables() if room.phase == "gathering"]
 
 
 async def table_room(house: House, request: Request, _body: Nothing) -> wire.Room:
@@ -93,7 +122,8 @@ async def table_room(house: House, request: Request, _body: Nothing) -> wire.Roo
 async def sit_down(house: House, request: Request, body: SitDown) -> Seated:
     """Take a seat."""
     table = _table(house, request)
-    ticket = await table.ask(lambda: hosting.sit(table, body.name.strip(), body.seat))
+    person = hosting.Person(body.name, body.seat, body.colour, marks_of(request, table.roster))
+    ticket = await table.ask(lambda: hosting.sit(table, person))
     return Seated(table.roster.code, *ticket)
 
 
@@ -104,10 +134,10 @@ async def seat_bot(house: House, request: Request, body: SeatBot) -> Nothing:
     return Nothing()
 
 
-async def start_game(house: House, request: Request, body: Salts) -> Nothing:
-    """The host starts the game, with words of the players mixed into the luck if they like."""
+async def start_game(house: House, request: Request, _body: Nothing) -> Nothing:
+    """The host starts the game."""
     table, key = _table(house, request), key_of(request)
-    await table.ask(lambda: hosting.start(table, key, body.salts))
+    await table.ask(lambda: hosting.start(table, key))
     return Nothing()
 
 
@@ -125,10 +155,10 @@ async def lock_table(house: House, request: Request, body: Switch) -> Nothing:
     return Nothing()
 
 
-async def send_away(house: House, request: Request, body: OneSeat) -> Nothing:
-    """The host sends somebody away."""
+async def send_away(house: House, request: Request, body: SentAway) -> Nothing:
+    """The host sends somebody away, for good if he likes."""
     table, key = _table(house, request), key_of(request)
-    await table.ask(lambda: hosting.send_away(table, key, body.seat))
+    await table.ask(lambda: hosting.send_away(table, key, body.seat, ban=body.ban))
     return Nothing()
 
 
@@ -139,29 +169,29 @@ async def hand_over(house: House, request: Request, body: OneSeat) -> Nothing:
     return Nothing()
 
 
-async def finished_log(house: House, request: Request, _body: Nothing) -> list[Raw]:
-    """The whole log of a finished game, its seed revealed."""
-    table = _table(house, request)
-    if table.game is None or table.roster.phase != "over":
-        raise Illegal("no-such-log")
-    return [Raw(line) for line in table.game.log.lines]
-
-
-def _table(house: House, request: Request) -> Table:
-    return house.find(request.path_params["code"])
-
-
 CALLS: list[Call[Any]] = [
     Call("GET", "/api/games", Nothing, list[GameInfo], games),
+    Call("GET", "/api/phrases", Nothing, tuple[Phrase, ...], all_phrases),
     Call("GET", "/api/tables", Nothing, list[wire.Room], open_tables),
     Call("POST", "/api/tables", NewTable, Seated, create_table),
     Call("GET", "/api/tables/{code}", Nothing, wire.Room, table_room),
     Call("POST", "/api/tables/{code}/seats", SitDown, Seated, sit_down),
     Call("POST", "/api/tables/{code}/bots", SeatBot, Nothing, seat_bot),
-    Call("POST", "/api/tables/{code}/start", Salts, Nothing, start_game),
+    Call("POST", "/api/tables/{code}/start", Nothing, Nothing, start_game),
     Call("POST", "/api/tables/{code}/pause", Switch, Nothing, pause_game),
     Call("POST", "/api/tables/{code}/lock", Switch, Nothing, lock_table),
-    Call("POST", "/api/tables/{code}/send-away", OneSeat, Nothing, send_away),
+    Call("POST", "/api/tables/{code}/send-away", SentAway, Nothing, send_away),
     Call("POST", "/api/tables/{code}/host", OneSeat, Nothing, hand_over),
-    Call("GET", "/api/tables/{code}/log", Nothing, list[Any], finished_log),
+    *ARRANGING,
+    *LEAVING,
+    *FORKS,
+    *IMPORTS,
+    *LUCK,
+    *MINE,
+    *MOVING,
+    *PRIVACY,
+    *REMATCHES,
+    *REPORTS,
+    *PUSHING,
+    *REPLAYS,
 ]

@@ -52,7 +52,7 @@ class Timers:
 
     def follow(self, asks: Mapping[Seat, Ask]) -> None:
         """New questions start their clocks, answered ones stop them."""
-        now = self.clock.now()
+        now = self._now()
         for seat in [seat for seat in self.asks if asks.get(seat) != self.asks[seat]]:
             del self.asks[seat]
             del self.until[seat]
@@ -60,7 +60,8 @@ class Timers:
             if seat not in self.asks:
                 self.asks[seat] = ask
                 seconds = self.limit if ask.after is None else ask.after
-                self.until[seat] = now + round(seconds * 1000) + self.clock.spread(ask.spread)
+                spread = self.clock.spread(ask.spread) if ask.spread else 0
+                self.until[seat] = now + round(seconds * 1000) + spread
 
     def due(self) -> list[Seat]:
         """The seats whose time is up, the house last."""
@@ -79,7 +80,7 @@ class Timers:
 
     def shown(self) -> tuple[Timer, ...]:
         """What everybody may know of the clocks: not the moments that nobody is to foresee."""
-        now = self.clock.now()
+        now = self._now()
         return tuple(
             Timer(seat, until - now) for seat, until in self.until.items() if not self.asks[seat].spread
         )
@@ -103,6 +104,26 @@ class Timers:
         self.bank[seat] = self._banked(seat) - away
         if seat in self.until:
             self.until[seat] += away
+
+    def left(self) -> tuple[dict[Seat, int], dict[Seat, int]]:
+        """What is left for each seat, and of its bank, as if every line were up now."""
+        now = self._now()
+        away = {seat: min(max(0, now - since), self._banked(seat)) for seat, since in self.down_since.items()}
+        left = {seat: until + away.get(seat, 0) - now for seat, until in self.until.items()}
+        bank = {seat: self._banked(seat) - away.get(seat, 0) for seat in self.bank.keys() | away}
+        return left, bank
+
+    def resume(self, asks: Mapping[Seat, Ask], left: Mapping[Seat, int], bank: Mapping[Seat, int]) -> None:
+        """After an outage: these seats have so much left, the others a new clock."""
+        now = self.clock.now()
+        self.bank = dict(bank)
+        self.asks = {seat: asks[seat] for seat in left if seat in asks}
+        self.until = {seat: now + left[seat] for seat in self.asks}
+        self.follow(asks)
+
+    def _now(self) -> int:
+        """In a pause, time stands still."""
+        return self.clock.now() if self.paused_at is None else self.paused_at
 
     def pause(self) -> None:
         self.paused_at = self.clock.now()

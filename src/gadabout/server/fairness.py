@@ -7,26 +7,29 @@ no slower line could still bring an earlier one.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from secrets import token_urlsafe
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-MOST_CREDIT = 250
-"""Milliseconds; no line gets more."""
-LEAST_REACTION = 100
-"""Nobody reacts faster than so many milliseconds after the reveal."""
+from gadabout.core.race import LEAST_REACTION, MOST_CREDIT
+
 REMEMBERED = 20
 """Round trips that a line is judged by."""
 
 
 class Line:
-    """What is known of one connection: its shortest recent round trip. Who delays his pongs gains nothing."""
+    """What is known of one connection: its shortest recent round trip, and the kernel's own on a direct line.
 
-    __slots__ = ("round_trips", "sent")
+    Who delays some pongs gains nothing; who delays all of them, nothing beyond what the kernel measures.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("kernel", "most", "round_trips", "sent")
+
+    def __init__(self, kernel: Callable[[], int | None] | None = None) -> None:
+        self.kernel = kernel
+        self.most = MOST_CREDIT
         self.sent: dict[str, int] = {}
         self.round_trips: deque[int] = deque(maxlen=REMEMBERED)
 
@@ -42,10 +45,17 @@ class Line:
         at = self.sent.pop(nonce, None)
         if at is not None:
             self.round_trips.append(now - at)
+            measured = self.kernel() if self.kernel else None
+            if measured is not None:
+                self.most = min(measured // 2, MOST_CREDIT)
+
+    def delay(self) -> int:
+        """The shortest recent round trip."""
+        return min(self.round_trips, default=0)
 
     def credit(self) -> int:
         """Half the shortest recent round trip, within bounds."""
-        return min(min(self.round_trips, default=0) // 2, MOST_CREDIT)
+        return min(self.delay() // 2, self.most)
 
 
 class Receipt(Struct, frozen=True):
@@ -55,19 +65,23 @@ class Receipt(Struct, frozen=True):
     arrived: int
     credit: int
     effective: int
+    revealed: int = 0
+    delay: int = 0
+    settled: int = 0
+    after: int = 0
+
+    def settle(self, now: int, after: int) -> Receipt:
+        """Nobody can come before it any more; it is made after this line of the log."""
+        return structs.replace(self, settled=now, after=after)
 
     def as_dict(self) -> dict[str, Any]:
-        return {
-            "id": self.id,
-            "arrived": self.arrived,
-            "credit": self.credit,
-            "effective": self.effective,
-        }
+        return structs.asdict(self)
 
 
-def receipt(id_: str, arrived: int, credit: int, revealed: int) -> Receipt:
+def receipt(id_: str, arrived: int, credit: int, revealed: int, *, delay: int = 0) -> Receipt:
     """A move counts at its arrival less the credit, but never sooner than somebody can react."""
-    return Receipt(id_, arrived, credit, max(arrived - credit, revealed + LEAST_REACTION))
+    effective = max(arrived - credit, revealed + LEAST_REACTION)
+    return Receipt(id_, arrived, credit, effective, revealed, delay)
 
 
 def settled_at(moved: Receipt, others: Iterable[int]) -> int:

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import SystemRandom
+from typing import Any
 
 from msgspec import Raw
 
 from gadabout.core.codec import Malformed, encode
-from gadabout.core.contract import Action, Ask, Illegal, Onlooker, Seat, Told, apply, heard
-from gadabout.core.log import Log, Move, read
+from gadabout.core.contract import Action, Ask, Illegal, Seat, Told, apply, heard
+from gadabout.core.finish import Placement, placements
+from gadabout.core.log import Entry, Gone, Log, Undo, read
 from gadabout.core.replay import Draft, Recorder, replay, start
+from gadabout.core.verdict import say_reason
+from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import find
 from gadabout.server import wire
+from gadabout.server.story import Ear, Story, taken_back, went
 
+AGAINST_BOTS = "against-bots"
+"""How a move was taken back where no other person had to be asked; the game is marked."""
 WORLDS = 3
 """Imagined worlds that must agree on what a trial shows."""
+MANY_WORLDS = 24
+"""As many where dice fell: that they agree on a roll by chance does not happen."""
 
 
 class LiveGame:
@@ -24,8 +33,13 @@ class LiveGame:
     def __init__(self, recorder: Recorder) -> None:
         self.recorder = recorder
         self.rules = recorder.log.rules
+        self.story = Story(self.rules, recorder.log.options)
         self.asks: list[Mapping[Seat, Ask]] = [self.rules.actors(start(recorder.log))]
         self.told: list[Sequence[Told]] = [()]
+        self.undone = 0
+        """The version of the last undo: what answers to an older one is too late."""
+        self.free_undos = 0
+        self._shown: tuple[Mapping[Seat, Ask], tuple[wire.Asked, ...]] = ({}, ())
         self.ids: dict[tuple[Seat, str], int] = {}
         """The messages that were accepted, and the version that they led to."""
 
@@ -46,15 +60,40 @@ class LiveGame:
     def version(self) -> int:
         return len(self.told) - 1
 
+    def marks(self) -> tuple[str, ...]:
+        """What everybody is to know of this game besides its moves."""
+        marks = {"taken-back": self.free_undos, "what-if": self.log.header.fork}
+        return tuple(mark for mark, holds in marks.items() if holds)
+
     def asked(self) -> Mapping[Seat, Ask]:
         return self.asks[-1]
 
     def is_current(self, seat: Seat, seen: int) -> bool:
         """Whether the seat is still asked what it was asked at that version."""
-        if seen > self.version:
+        if not self.undone <= seen <= self.version:
             return False
         then, now = self.asks[seen].get(seat), self.asks[-1].get(seat)
         return then is not None and now is not None and (then.kind, then.key) == (now.kind, now.key)
+
+    def finished_race(self, before: int) -> tuple[Placement, ...]:
+        """The moves of the race that was on at this version, if it is over now."""
+        if not is_race(self.asks[before]) or is_race(self.asks[-1]):
+            return ()
+        begun = next(version for version in range(before, -1, -1) if not is_race(self.asks[version]))
+        return tuple(placements(move for move in self.log.standing() if move.n > begun))
+
+    def objection(self, seat: Seat, actions: Sequence[Action]) -> Illegal:
+        """Why a move that nobody asked for is refused: for the rules' own reason if there is one.
+
+        They are asked in an imagined world, so that the reason can't tell what the seat doesn't know.
+        """
+        world = self.rules.redeal(self.rules.view(self.recorder.state, seat), SystemRandom())
+        try:
+            for action in actions:
+                self.rules.act(world, seat, action)
+        except Illegal as refused:
+            return refused
+        return Illegal("too-late")
 
     def actions(self, raw: Sequence[Raw]) -> list[Action]:
         """Decoded; Illegal if one is no action of the game."""
@@ -69,39 +108,50 @@ class LiveGame:
         for step in draft.steps:
             self._remember(step.entry, self.rules.actors(step.state), step.told)
 
-    def _remember(self, entry: object, asks: Mapping[Seat, Ask], told: Sequence[Told]) -> None:
-        self.asks.append(asks)
+    def _remember(self, entry: Entry, asks: Mapping[Seat, Ask], told: Sequence[Told]) -> None:
+        self.asks.append({} if isinstance(entry, Gone) and entry.over else asks)
         self.told.append(told)
-        if isinstance(entry, Move) and "id" in entry.receipt:
+        if isinstance(entry, Undo):
+            self.undone = self.version
+            self.free_undos += entry.receipt.get("how") == AGAINST_BOTS
+        if entry.seat is not None and "id" in entry.receipt:
             self.ids[Seat(entry.seat), entry.receipt["id"]] = self.version
 
     def trial(self, seat: Seat, actions: Sequence[Action]) -> wire.Tried:
         """What these would bring, played in imagined worlds: so it can't tell what the seat doesn't know.
 
-        Refused where one would draw from the dice, show the seat a new card, or ask somebody else.
+        Refused where it would hang on luck, show the seat a new card, or ask somebody else.
         """
-        rules, rng = self.rules, SystemRandom()
-        view = rules.view(self.recorder.state, seat)
-        worlds = [rules.redeal(view, rng) for _ in range(WORLDS)]
-        for action in actions:
-            drawn = [world.dice.drawn for world in worlds]
-            worlds = [apply(rules, world, seat, action)[0] for world in worlds]
-            views = {encode(rules.view(world, seat)) for world in worlds}
-            if [world.dice.drawn for world in worlds] != drawn or len(views) > 1:
-                raise Illegal("try-ends-here")
-        world = worlds[0]
+        world, lucky = self._imagined(seat, actions, WORLDS)
+        if lucky:
+            # Luck that this seat never sees, as of cards laid under a supply, looks alike in all worlds.
+            world, _ = self._imagined(seat, actions, MANY_WORLDS)
+        rules = self.rules
         legal = tuple(Raw(encode(action)) for action in rules.legal(world, seat))
         return wire.Tried("", Raw(encode(rules.view(world, seat))), _asked(rules.actors(world)), legal)
 
-    def update(self, code: str, seat: Onlooker, have: int | None, timers: tuple[wire.Timer, ...]) -> bytes:
+    def _imagined(self, seat: Seat, actions: Sequence[Action], number: int) -> tuple[Any, bool]:
+        """A world in which these are played, and whether dice fell; Illegal if not all worlds look alike."""
+        rules, rng = self.rules, SystemRandom()
+        view = rules.view(self.recorder.state, seat)
+        worlds = [rules.redeal(view, rng) for _ in range(number)]
+        drawn = [world.dice.drawn for world in worlds]
+        for action in actions:
+            worlds = [apply(rules, world, seat, action)[0] for world in worlds]
+            if len({encode(rules.view(world, seat)) for world in worlds}) > 1:
+                raise Illegal("try-ends-here")
+        return worlds[0], [world.dice.drawn for world in worlds] != drawn
+
+    def update(self, code: str, ear: Ear, have: int | None, timers: tuple[wire.Timer, ...]) -> bytes:
         """The newest view of one onlooker, and what he heard since the version that he has."""
-        rules, state = self.rules, self.recorder.state
+        rules, state, seat = self.rules, self.recorder.state, ear.seat
         since = self.version if have is None or have > self.version else have
-        happened = tuple(
-            wire.Happened(version, tuple(Raw(encode(event)) for event in heard(self.told[version], seat)))
-            for version in range(since + 1, self.version + 1)
+        happened = tuple(self._happened(ear, version) for version in range(since + 1, self.version + 1))
+        legal = (
+            ()
+            if seat is None or self.log.end
+            else tuple([Raw(encode(action)) for action in rules.legal(state, seat)])
         )
-        legal = () if seat is None else tuple(Raw(encode(action)) for action in rules.legal(state, seat))
         return encode(
             wire.Update(
                 code,
@@ -109,12 +159,40 @@ class LiveGame:
                 self.version,
                 Raw(encode(rules.view(state, seat))),
                 happened,
-                _asked(self.asked()),
+                self._shown_asks(),
                 legal,
                 timers,
-                rules.result(state),
+                self.log.end.end if self.log.end else None,
             )
         )
+
+    def ended(self) -> dict[str, str]:
+        """Why the game ended, in each language, if it has."""
+        if self.log.end is None:
+            return {}
+        reason = self.log.end.end.reason
+        return {language: say_reason(self.rules, reason, language) for language in LANGUAGES}
+
+    def _shown_asks(self) -> tuple[wire.Asked, ...]:
+        """Everybody is shown the same."""
+        asks = self.asked()
+        if self._shown[0] is not asks:
+            self._shown = asks, _asked(asks)
+        return self._shown[1]
+
+    def _happened(self, ear: Ear, version: int) -> wire.Happened:
+        told = self.told[version]
+        entry = self.log.entries[version - 1]
+        if isinstance(entry, Undo):
+            return wire.Happened(version, (), taken_back(ear, entry.seat), entry.undo)
+        if isinstance(entry, Gone):
+            return wire.Happened(version, (), went(ear, entry.gone, entry.seat))
+        events = tuple([Raw(encode(event)) for event in heard(told, ear.seat)])
+        return wire.Happened(version, events, self.story.words(ear, version, told))
+
+
+def is_race(asks: Mapping[Seat, Ask]) -> bool:
+    return any(ask.race for ask in asks.values())
 
 
 def _asked(asks: Mapping[Seat, Ask]) -> tuple[wire.Asked, ...]:

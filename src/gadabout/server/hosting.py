@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import deepcopy
 from secrets import token_bytes
 from typing import NamedTuple
 
 from gadabout.bots.levels import LEVELS
 from gadabout.core.contract import Illegal, Seat
+from gadabout.core.log import Fork
 from gadabout.core.replay import Recorder
 from gadabout.games.registry import find
+from gadabout.server.clock import SECONDS
 from gadabout.server.game import LiveGame
-from gadabout.server.roster import Chair, Roster, hashed, new_key
+from gadabout.server.names import check_names, tidy
+from gadabout.server.roster import TRAVELLERS, Chair, Roster, hashed, new_key
 from gadabout.server.table import Table
+from gadabout.server.wire import Colour
 
 
 class Ticket(NamedTuple):
@@ -22,49 +27,116 @@ class Ticket(NamedTuple):
     key: str
 
 
-async def sit(table: Table, name: str, seat: int | None = None) -> Ticket:
+class Person(NamedTuple):
+    """Somebody who wants to sit down, and where, if he minds."""
+
+    name: str
+    seat: int | None = None
+    colour: Colour | None = None
+    marks: Sequence[str] = ()
+
+
+async def open_table(
+    table: Table, host: Person, bots: Sequence[tuple[int, str]], fill: str, *, begin: bool
+) -> Ticket:
+    """The host sits down, and bots where he likes, or on all seats that are left; it may begin at once."""
+    roster = deepcopy(table.roster)
+    ticket = _seated(roster, host)
+    roster.host = ticket.seat
+    check_names(roster)
+    for seat, level in bots:
+        if seat == ticket.seat:
+            raise Illegal("seat-taken")
+        _seat_bot(roster, seat, level)
+    for seat in roster.free_seats() if fill else ():
+        _seat_bot(roster, seat, fill)
+    if begin:
+        await _begin(table, roster)
+    else:
+        await keep(table, roster)
+    return ticket
+
+
+async def open_fork(table: Table, person: Person, level: str, fork: Fork) -> Ticket:
+    """A what-if: one person, and bots on all other seats; it has begun already."""
+    roster = deepcopy(table.roster)
+    ticket = _seated(roster, person)
+    roster.host = ticket.seat
+    for seat in roster.free_seats():
+        _seat_bot(roster, seat, level)
+    await _begin(table, roster, fork)
+    return ticket
+
+
+async def sit(table: Table, person: Person) -> Ticket:
     """Takes a free seat: the one that is asked for, or the first."""
-    roster = _gathering(table)
+    roster = before(deepcopy(table.roster))
     if roster.locked:
         raise Illegal("table-locked")
+    if not set(person.marks).isdisjoint(roster.banned):
+        raise Illegal("banned")
+    ticket = _seated(roster, person)
+    check_names(roster)
+    await keep(table, roster)
+    return ticket
+
+
+def _seated(roster: Roster, person: Person) -> Ticket:
     free = roster.free_seats()
     if not free:
         raise Illegal("table-full")
-    if seat is not None and seat not in free:
+    if person.seat is not None and person.seat not in free:
         raise Illegal("seat-taken")
-    ticket = Ticket(free[0] if seat is None else seat, new_key())
-    roster.chairs[ticket.seat] = Chair(name, hashed(ticket.key))
-    await _keep(table, roster)
+    ticket = Ticket(free[0] if person.seat is None else person.seat, new_key())
+    colour = roster.free_colour(person.colour)
+    roster.chairs[ticket.seat] = Chair(
+        tidy(person.name), hashed(ticket.key), colour=colour, marks=[*person.marks]
+    )
     return ticket
 
 
 async def seat_bot(table: Table, key: str, seat: int, level: str) -> None:
     """The host lets a bot sit on a free seat, or stand in for somebody; without a level it gets up."""
-    roster = _hosted(table, key)
+    roster = hosted(table, key)
+    _seat_bot(roster, seat, level)
+    await keep(table, roster)
+
+
+def _seat_bot(roster: Roster, seat: int, level: str) -> None:
     if not 0 <= seat < len(roster.chairs):
         raise Illegal("no-such-seat", seat=seat)
     if level and level not in LEVELS.get(roster.game, {}):
         raise Illegal("no-such-bot")
     chair = roster.chairs[seat]
-    if chair and chair.key:
+    if chair and chair.gone and not level:
+        raise Illegal("gone-already")
+    if chair and (chair.key or level):
         chair.bot = level
-    elif roster.phase == "gathering":
-        roster.chairs[seat] = Chair(level.title(), bot=level) if level else None
+    elif roster.phase != "gathering":
+        raise Illegal("started-already")
+    elif level:
+        name = TRAVELLERS[seat % len(TRAVELLERS)]
+        roster.chairs[seat] = Chair(name, bot=level, colour=roster.free_colour())
     else:
-        raise Illegal("started-already")
-    await _keep(table, roster)
+        roster.chairs[seat] = None
 
 
-async def start(table: Table, key: str, salts: tuple[str, ...] = ()) -> None:
-    """The host starts the game: the seed is drawn and committed to."""
-    roster = _hosted(table, key)
-    if roster.phase != "gathering":
-        raise Illegal("started-already")
+async def start(table: Table, key: str) -> None:
+    """The host starts the game: no more words are mixed into its luck."""
+    roster = before(hosted(table, key))
+    await _begin(table, roster)
+
+
+async def _begin(table: Table, roster: Roster, fork: Fork | None = None) -> None:
     if roster.free_seats():
         raise Illegal("seats-empty")
     rules = find(roster.game)
-    recorder = Recorder(rules, table.options, token_bytes(32), salts=salts)
+    recorder = Recorder(rules, table.options, bytes.fromhex(roster.seed), salts=roster.salts(), fork=fork)
     roster.phase = "playing"
+    roster.banned = []
+    for chair in roster.chairs:
+        if chair:
+            chair.marks = []
     roster.bot_seed = token_bytes(16).hex()
     await table.save(roster, 0, recorder.log.lines)
     table.roster, table.game = roster, LiveGame(recorder)
@@ -73,9 +145,13 @@ async def start(table: Table, key: str, salts: tuple[str, ...] = ()) -> None:
 
 
 async def set_paused(table: Table, key: str, paused: bool) -> None:
-    roster = _hosted(table, key)
+    roster = hosted(table, key)
+    if roster.phase != "playing":
+        raise Illegal("not-playing")
+    if roster.paused == paused:
+        return
     roster.paused = paused
-    await _keep(table, roster)
+    await keep(table, roster)
     if paused:
         table.timers.pause()
     else:
@@ -83,54 +159,82 @@ async def set_paused(table: Table, key: str, paused: bool) -> None:
 
 
 async def set_locked(table: Table, key: str, locked: bool) -> None:
-    roster = _hosted(table, key)
+    roster = hosted(table, key)
     roster.locked = locked
-    await _keep(table, roster)
+    await keep(table, roster)
 
 
-async def send_away(table: Table, key: str, seat: int) -> None:
-    """The host takes a seat back before the game; during it, a bot goes on there."""
-    roster = _hosted(table, key)
+async def send_away(table: Table, key: str, seat: int, *, ban: bool = False) -> None:
+    """The host takes a seat back before the game; during it, a bot goes on there.
+
+    Who is banned can't sit down again from the same browser, at a public table nor from the same address.
+    """
+    roster = hosted(table, key)
     if not 0 <= seat < len(roster.chairs) or seat == roster.host:
         raise Illegal("no-such-seat", seat=seat)
     chair = roster.chairs[seat]
     if chair is None or not chair.key:
         raise Illegal("no-such-seat", seat=seat)
-    roster.banned.append(chair.key)
     if roster.phase == "gathering":
         roster.chairs[seat] = None
     else:
-        roster.chairs[seat] = Chair(chair.name, bot=next(iter(LEVELS[roster.game])))
-    await _keep(table, roster)
-    table.audience.forget(Seat(seat))
+        former = [chair.key, *chair.also]
+        roster.chairs[seat] = Chair(chair.name, bot=stand_in(roster.game), colour=chair.colour, former=former)
+    if ban:
+        # Whoever shares an address with somebody who stays is not to suffer for it.
+        staying = {mark for other in roster.chairs if other for mark in other.marks}
+        roster.banned += [mark for mark in chair.marks if mark not in staying]
+    await keep(table, roster)
+
+
+def stand_in(game: str) -> str:
+    """The level of the bot that plays on for somebody: the best there is; a game without bots has none."""
+    levels = ["", *LEVELS.get(game, {})]
+    return levels[-1]
 
 
 async def hand_over(table: Table, key: str, seat: int) -> None:
-    """Somebody else is the host from now on."""
-    roster = _hosted(table, key)
-    chair = roster.chairs[seat] if 0 <= seat < len(roster.chairs) else None
-    if chair is None or not chair.key:
+    """Somebody else is the host from now on: by the host's wish, or by his own when the host stays away."""
+    roster, own = owned(table, key)
+    if own != roster.host and not (own == seat and _host_is_away(table)):
+        raise Illegal("not-the-host")
+    if seat not in roster.players():
         raise Illegal("no-such-seat", seat=seat)
     roster.host = seat
-    await _keep(table, roster)
+    await keep(table, roster)
 
 
-def _gathering(table: Table) -> Roster:
-    roster = deepcopy(table.roster)
+def _host_is_away(table: Table) -> bool:
+    """Longer than a decision may take."""
+    host = Seat(table.roster.host)
+    since = table.timers.down_since.get(host, table.since)
+    away = table.clock.now() - since
+    return host not in table.audience.present() and away > SECONDS[table.roster.speed] * 1000
+
+
+def owned(table: Table, key: str) -> tuple[Roster, int]:
+    """A copy to change, and the seat that the key opens."""
+    seat = table.roster.seat_of(key)
+    if seat is None:
+        raise Illegal("not-your-seat")
+    return deepcopy(table.roster), seat
+
+
+def before(roster: Roster) -> Roster:
+    """The roster, if its game has not begun and can begin."""
     if roster.phase != "gathering":
-        raise Illegal("started-already")
+        raise Illegal("table-closed" if roster.phase == "closed" else "started-already")
     return roster
 
 
-def _hosted(table: Table, key: str) -> Roster:
+def hosted(table: Table, key: str) -> Roster:
     """A copy to change, if the key is the host's."""
     if table.roster.seat_of(key) != table.roster.host:
         raise Illegal("not-the-host")
     return deepcopy(table.roster)
 
 
-async def _keep(table: Table, roster: Roster) -> None:
+async def keep(table: Table, roster: Roster) -> None:
     """Stored, then told."""
     await table.save(roster)
-    table.roster = roster
-    table.tell_room()
+    table.adopt(roster)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 import msgspec
 from msgspec import Raw
@@ -11,14 +13,26 @@ from gadabout.core.codec import Codec, Malformed, encode
 from gadabout.core.contract import Illegal
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import GAMES
-from gadabout.server import hosting
 from gadabout.server.clock import Clock
+from gadabout.server.clocks import Clocks
 from gadabout.server.game import LiveGame
 from gadabout.server.hosting import Ticket
+from gadabout.server.lobby import Lobby
+from gadabout.server.older import Shelved, opened
 from gadabout.server.pilot import Pilot
+from gadabout.server.reminding import Reminders
 from gadabout.server.roster import Roster, Speed, new_code
 from gadabout.server.store import Saved, Store
 from gadabout.server.table import Table
+
+DRAIN_SECONDS = 4.0
+
+
+class Hanging(Protocol):
+    """An open socket, as the house sees it."""
+
+    async def hang_up(self) -> None:
+        """Sends what waits, then closes."""
 
 
 class House:
@@ -29,15 +43,47 @@ class House:
         self.clock = clock
         self.pilot = pilot
         self.tables: dict[str, Table] = {}
+        self.clocks = Clocks(store)
+        self._ticking: asyncio.Task[None] | None = None
+        self.lines: set[Hanging] = set()
+        """Every open socket."""
+        self.reminders: Reminders | None = None
+        self.closing = False
+        self._used: dict[str, int] = {}
+        """When a table in memory was last asked for."""
+        self.lobby = Lobby()
+        self.address = ""
+        """Where others reach the house, if that is known."""
 
     def open(self) -> None:
-        """Every game that was going on goes on."""
+        """Every game that was going on goes on, and public tables that wait for players are shown again."""
+        for code in reversed(self.store.codes("gathering")):
+            if (saved := self.store.load(code)) and _roster(saved).public:
+                self.find(code)
         for code in self.store.codes("playing"):
             self.find(code)
+        for table in self.tables.values():
+            self.lobby.note(table.room())
+        self._ticking = asyncio.create_task(self.clocks.tick(self.tables))
+
+    async def drain(self) -> None:
+        """Takes no more moves; those that were received are made and told, then every line is closed."""
+        self.closing = True
+        finishing = [asyncio.ensure_future(table.finish()) for table in self.tables.values()]
+        if finishing:
+            await asyncio.wait(finishing, timeout=DRAIN_SECONDS)
+        await asyncio.gather(*(line.hang_up() for line in list(self.lines)))
 
     async def close(self) -> None:
         """What was received is finished, then all is closed."""
         await asyncio.gather(*(table.close() for table in self.tables.values()))
+        if self.reminders:
+            self.reminders.close()
+        if self._ticking:
+            self._ticking.cancel()
+        for table in self.tables.values():
+            self.clocks.note(table)
+        await self.clocks.write()
         self.pilot.close()
         self.store.close()
 
@@ -49,34 +95,87 @@ class House:
             if saved is None:
                 raise Illegal("no-such-table")
             self.tables[code] = self._table(saved)
+            if self.reminders:
+                self.reminders.greet(self.tables[code])
+        self._used[code] = self.clock.now()
         return self.tables[code]
 
-    def _table(self, saved: Saved) -> Table:
-        roster = msgspec.json.decode(saved.roster, type=Roster)
-        game = LiveGame.resumed(saved.lines) if saved.lines else None
-        return Table(roster, game, store=self.store, clock=self.clock, pilot=self.pilot)
+    async def put_away(self, idle: int) -> int:
+        """Tables that nobody has used for so many milliseconds leave the memory; they stay on disk."""
+        before = self.clock.now() - idle
+        unused = [code for code in self.tables if self._used.get(code, 0) < before]
+        resting = [code for code in unused if self.tables[code].idle]
+        leaving = [self.part(code) for code in resting]
+        await asyncio.gather(*(table.close() for table in leaving))
+        return len(leaving)
 
-    async def create(
-        self, game: str, options: Raw, name: str, *, speed: Speed = "live", public: bool = False
-    ) -> tuple[Table, Ticket]:
-        """A new table, with its host on the first seat."""
+    def part(self, code: str) -> Table:
+        """The table leaves the memory at once, so that nobody finds it while it is closed."""
+        table = self.tables.pop(code)
+        self._used.pop(code, None)
+        if self.reminders:
+            self.reminders.part(table)
+        self.clocks.note(table)
+        return table
+
+    def _table(self, saved: Saved) -> Table:
+        roster = _roster(saved)
+        phase, found = roster.phase, opened(roster, saved.lines)
+        if isinstance(found, Shelved):
+            table = self._made(roster, None)
+            table.shelved = found
+        else:
+            table = self._made(roster, found)
+        self.clocks.give_back(table)
+        if roster.phase != phase:
+            table.post(lambda: table.save(roster))
+        return table
+
+    def _made(self, roster: Roster, game: LiveGame | None) -> Table:
+        table = Table(roster, game, store=self.store, clock=self.clock, pilot=self.pilot)
+        table.noticed = self.lobby.note
+        return table
+
+    def new_table(self, game: str, options: Raw, *, speed: Speed = "live", public: bool = False) -> Table:
+        """A table that nobody sits at yet. It is no table of the house before it is kept."""
+        chosen = checked(game, options)
         roster = Roster(
-            code=self._free_code(),
+            code=self.free_code(),
             game=game,
-            options=Raw(encode(checked(game, options))),
+            options=Raw(encode(chosen)),
             speed=speed,
             public=public,
-            chairs=[None] * GAMES[game].seats(checked(game, options)),
+            chairs=[None] * GAMES[game].seats(chosen),
         )
-        table = Table(roster, None, store=self.store, clock=self.clock, pilot=self.pilot)
-        ticket = await table.ask(lambda: hosting.sit(table, name))
-        self.tables[roster.code] = table
-        return table, ticket
+        return self._made(roster, None)
 
-    def _free_code(self) -> str:
-        while (code := new_code()) in self.tables or self.store.load(code):
+    async def keep(self, table: Table, job: Callable[[], Awaitable[Ticket]]) -> Ticket:
+        """A new table belongs to the house once its first people are stored; else it never was."""
+        try:
+            ticket = await table.ask(job)
+        except Illegal:
+            await table.close()
+            raise
+        self.tables[table.roster.code] = table
+        self._used[table.roster.code] = self.clock.now()
+        return ticket
+
+    def free_code(self) -> str:
+        """A code that no table has."""
+        while (code := new_code()) in self.tables or self.store.room(code):
             pass
         return code
+
+
+async def keep_tidy(house: House, idle_minutes: float) -> None:
+    """Looks now and then which tables nobody uses."""
+    while True:
+        await asyncio.sleep(idle_minutes * 60 / 4)
+        await house.put_away(round(idle_minutes * 60_000))
+
+
+def _roster(saved: Saved) -> Roster:
+    return msgspec.json.decode(saved.roster, type=Roster)
 
 
 def checked(game: str, options: Raw) -> object:

@@ -16,6 +16,7 @@ class Inbox:
 
     def __init__(self, name: str, after: Callable[[], None]) -> None:
         self.name = name
+        self.busy = False
         self.after = after
         self._jobs: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
         self._worker = asyncio.create_task(self._work())
@@ -39,18 +40,29 @@ class Inbox:
 
     async def close(self) -> None:
         """Finishes what was received."""
-        await self.ask(_nothing)
+        await self.flush()
         self._worker.cancel()
+
+    @property
+    def idle(self) -> bool:
+        """Whether there is nothing to do."""
+        return not self.busy and self._jobs.empty()
+
+    async def flush(self) -> None:
+        """Returns when all that was posted before is done."""
+        await self.ask(_nothing)
 
     async def _work(self) -> None:
         self.after()
         while True:
             job = await self._jobs.get()
+            self.busy = True
             try:
                 await job()
             except Exception:
                 log.exception("a job failed at %s", self.name)
             self.after()
+            self.busy = False
 
 
 async def _nothing() -> None:

@@ -1,29 +1,31 @@
-"""One WebSocket a client: what comes in goes to the table's inbox, what goes out waits in a short queue."""
+"""One WebSocket a client: what comes in goes to the table's inbox, what goes out waits for nobody."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Callable
+from time import perf_counter
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
-from gadabout.server import wire
+from gadabout.server import counters, wire
+from gadabout.server.callers import caller_of, kernel_of
 from gadabout.server.fairness import Line
 from gadabout.server.house import House
 from gadabout.server.sayings import words_of
+from gadabout.server.sockets import SOCKET, SocketProtocol
 from gadabout.server.table import Table
 
-MOST_WAITING = 256
-"""Messages that may wait for a slow reader; then he is sent off, and comes back with what he has."""
+MOST_UNTAKEN = 1 << 20
+"""Bytes that may wait for a slow reader; then he is sent off, and comes back with what he has."""
 MOST_TABLES = 20
 PING_SECONDS = 2.0
-TOO_SLOW, TOO_MUCH = 4408, 4429
-MOST_A_SECOND = 40
-"""Messages of one client, over ten seconds."""
+TOO_SLOW, TOO_MUCH, RESTARTING = 4408, 4429, 1012
+
+Asking = wire.Submit | wire.Try | wire.TakeBack | wire.Consent
 
 
 class Connection:
@@ -32,104 +34,131 @@ class Connection:
     def __init__(self, socket: WebSocket, house: House) -> None:
         self.socket = socket
         self.house = house
-        self.line = Line()
+        self.line = Line(kernel_of(socket.scope))
         self.tables: dict[str, Table] = {}
-        self.quota = Quota(house.clock.now)
-        self._waiting: asyncio.Queue[tuple[int, bytes]] = asyncio.Queue(MOST_WAITING)
-        self._too_slow = False
+        self.caller = caller_of(socket.scope)
+        self._quota = self.caller.messages()
+        self._transport: SocketProtocol = socket.scope["extensions"][SOCKET]
+        self._waiting: list[bytes] = []
+        self._leaving: asyncio.Handle | None = None
+        """The moment at which those that wait go out, if it is fixed."""
 
     def send(self, message: bytes, wait: int = 0) -> None:
-        try:
-            self._waiting.put_nowait((self.house.clock.now() + wait if wait else 0, message))
-        except asyncio.QueueFull:
-            self._too_slow = True
+        """In order: what comes after one that waits for its moment waits, too."""
+        if wait and not isinstance(self._leaving, asyncio.TimerHandle):
+            self._flush()
+            self._leaving = asyncio.get_running_loop().call_later(wait / 1000, self._flush)
+        elif self._leaving is None:
+            self._leaving = asyncio.get_running_loop().call_soon(self._flush)
+        self._waiting.append(message)
+
+    def _flush(self) -> None:
+        """All that was said in one turn of the loop goes out in one write."""
+        if self._leaving:
+            self._leaving.cancel()
+            self._leaving = None
+        if self._waiting:
+            self._transport.tell(self._waiting)
+            self._waiting = []
+            if self._transport.untaken() > MOST_UNTAKEN:
+                self._transport.drop(TOO_SLOW)
 
     async def run(self) -> None:
         await self.socket.accept()
-        tasks = [asyncio.create_task(work()) for work in (self._write, self._ping)]
+        pinging = asyncio.create_task(self._ping())
+        self.house.lines.add(self)
+        self._transport.hear = self._hear
         try:
-            await self._read()
+            # What comes goes past here, but for what was there before anybody heard.
+            while (early := await self.socket.receive())["type"] != "websocket.disconnect":
+                self._hear((early.get("text") or "").encode() or early.get("bytes") or b"")
         except (WebSocketDisconnect, WebSocketDisconnected):
             pass
         finally:
-            for task in tasks:
-                task.cancel()
+            self.house.lines.discard(self)
+            self.house.lobby.browse(self, on=False)
+            pinging.cancel()
             for table in self.tables.values():
                 table.post(lambda table=table: table.leave(self))  # type: ignore[misc]  # bound now, not later
 
-    async def _write(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, WebSocketDisconnected, RuntimeError):
-            while not self._too_slow:
-                at, message = await self._waiting.get()
-                if at:
-                    await asyncio.sleep((at - self.house.clock.now()) / 1000)
-                await self.socket.send_text(message.decode())
-            await self.socket.close(TOO_SLOW)
+    async def hang_up(self) -> None:
+        """Sends what waits, then closes: the client comes back when the server does."""
+        self._flush()
+        self._transport.drop(RESTARTING)
+
+    def _send_off(self) -> None:
+        """Who sends too much hears why, and then nothing more."""
+        refused = Illegal("too-many-messages")
+        self.send(encode(wire.Refused("", refused.key, words_of(refused))))
+        self._flush()
+        self._transport.drop(TOO_MUCH)
 
     async def _ping(self) -> None:
         while True:
             self.send(encode(wire.Ping(self.line.ping(self.house.clock.now()))))
             await asyncio.sleep(PING_SECONDS)
 
-    async def _read(self) -> None:
-        while self.socket.client_state == WebSocketState.CONNECTED:
-            text = await self.socket.receive_text()
-            if not self.quota.take():
-                await self.socket.close(TOO_MUCH)
-                return
-            try:
-                message = DECODER.decode(text)
-            except (msgspec.DecodeError, UnicodeError) as error:
-                self.send(encode(wire.Malformed(str(error))))
-                continue
-            self._hear(message)
+    def _hear(self, text: bytes) -> None:
+        if not self._quota.take(self.house.clock.now()):
+            self._send_off()
+            return
+        try:
+            message = DECODER.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            counters.malformed.inc()
+            self.send(encode(wire.Malformed(str(error))))
+        else:
+            self._do(message)
 
-    def _hear(self, message: wire.FromClient) -> None:
+    def _do(self, message: wire.FromClient) -> None:
         match message:
             case wire.Pong(nonce):
                 self.line.pong(nonce, self.house.clock.now())
-            case wire.Attend(code, keys, have):
-                self._attend(code, keys, have)
+            case wire.Attend():
+                self._attend(message)
             case wire.Submit():
-                self._at(message, lambda table: table.submit(self, message))
+                came = perf_counter()
+                self._at(message, lambda table: table.submit(self, message, came))
             case wire.Try():
                 self._at(message, lambda table: table.attempt(self, message))
+            case wire.TakeBack() | wire.Consent():
+                self._at(message, lambda table: table.undo(self, message))
             case wire.React(code, seat, phrase):
                 if code in self.tables:
-                    self.tables[code].react(self, seat, phrase)
+                    self.tables[code].reactions.react(self, seat, phrase)
+            case wire.Browse(on):
+                self.house.lobby.browse(self, on=on)
 
-    def _attend(self, code: str, keys: tuple[str, ...], have: int | None) -> None:
+    def _attend(self, asked: wire.Attend) -> None:
+        code = asked.table
         try:
-            table = self.house.find(code)
+            table = self._found(code)
         except Illegal as refused:
             self.send(encode(wire.Refused("", refused.key, words_of(refused))))
-            return
-        if len(self.tables) < MOST_TABLES or code in self.tables:
+        else:
             self.tables[table.roster.code] = table
-            table.post(lambda: table.attend(self, keys, have))
+            table.post(lambda: table.attend(self, asked.keys, asked.have, asked.language))
 
-    def _at(self, message: wire.Submit | wire.Try, job: Callable[[Table], object]) -> None:
+    def _found(self, code: str) -> Table:
+        """The table, if this line may listen to one more and its address hasn't guessed too often."""
+        if not self.caller.may("misses"):
+            raise Illegal("too-many-guesses")
+        try:
+            table = self.house.find(code)
+        except Illegal:
+            self.caller.take("misses")
+            raise
+        if len(self.tables) >= MOST_TABLES and table.roster.code not in self.tables:
+            raise Illegal("too-many-attended", most=MOST_TABLES)
+        return table
+
+    def _at(self, message: Asking, job: Callable[[Table], object]) -> None:
         table = self.tables.get(message.table)
-        if table is None:
-            refused = Illegal("no-such-table")
+        if table is None or self.house.closing:
+            refused = Illegal("closing" if table else "no-such-table")
             self.send(encode(wire.Refused(message.id, refused.key, words_of(refused))))
         else:
             table.post(lambda: job(table))  # type: ignore[arg-type,return-value]  # jobs are coroutines
-
-
-class Quota:
-    """So many messages a second in the long run, a few more at once."""
-
-    def __init__(self, now: Callable[[], int]) -> None:
-        self.now = now
-        self.left = float(MOST_A_SECOND * 10)
-        self.at = now()
-
-    def take(self) -> bool:
-        now = self.now()
-        self.left = min(MOST_A_SECOND * 10, self.left + (now - self.at) * MOST_A_SECOND / 1000) - 1
-        self.at = now
-        return self.left >= 0
 
 
 DECODER = msgspec.json.Decoder(wire.FromClient)

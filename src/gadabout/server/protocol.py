@@ -10,6 +10,7 @@ from typing import Any, get_args
 import msgspec
 
 from gadabout.core.contract import Ask, Result
+from gadabout.core.finish import Placement
 from gadabout.server import wire
 
 START = """# The protocol
@@ -22,6 +23,15 @@ A client attends a table with the keys of its own seats, or with none to watch. 
 `Update` for each of its seats; whoever comes back names the last version that he has, and hears what he
 missed. It answers each `Ping` at once. A `Submit` names the version that it answers to: it is accepted if the
 seat is still asked the same. Sent again with the same `id`, it gets its first answer, and is done once.
+
+When the server closes a line it says why by a code: 1012, it restarts, come back; 1009, a message was longer
+than 64 KiB; 4408, too much waited to be read; 4429, too many messages came. A socket that is refused from the
+start gets an answer by HTTP with a reason: 403 for a page of another host, 429 for too many sockets or calls.
+
+`Yours` says which seat each key opens. It comes again when that changes: seats are swapped before a game,
+somebody is sent away, or a seat has moved to another device. After a game, `Room.next` names the table of the
+rematch; the keys of the old one open it. A page may send a number of its own as `X-Gadabout-Browser` when
+somebody sits down: a host who bans him keeps that browser away, and nothing else is done with it.
 
 ## A bot in a few lines
 
@@ -85,7 +95,8 @@ def page() -> str:
         parts += [_section(kind, "###") for kind in get_args(union)]
     parts.append("## Parts of messages\n")
     parts += [
-        _section(kind, "###") for kind in (wire.Sitting, wire.Happened, wire.Asked, wire.Timer, Ask, Result)
+        _section(kind, "###")
+        for kind in (wire.Sitting, wire.Wish, wire.Happened, wire.Asked, wire.Timer, Placement, Ask, Result)
     ]
     return "\n".join(parts)
 
@@ -104,7 +115,7 @@ def _section(kind: type[msgspec.Struct], level: str) -> str:
             note = f"{note} Default: `{default}`.".strip()
         rows.append(f"| `{field.name}` | {shown} | {note} |")
     table = "\n".join(rows) + "\n" if len(rows) > 2 else ""
-    about = " ".join((inspect.getdoc(kind) or "").split()) if "__doc__" in vars(kind) else ""
+    about = " ".join((vars(kind).get("__doc__") or "").split())
     return f"{level} {kind.__name__}\n\n{about}\n\n{table}".replace("\n\n\n", "\n\n")
 
 

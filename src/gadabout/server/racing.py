@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from hashlib import sha256
 from typing import NamedTuple
 
 from gadabout.core.contract import Action, Illegal, Seat, apply
-from gadabout.core.dice import Dice
-from gadabout.core.race import Arrival, in_order
+from gadabout.core.race import Arrival, in_order, lot
+from gadabout.core.replay import game_seed
 from gadabout.server.fairness import Receipt, receipt, settled_at
 from gadabout.server.game import LiveGame
+
+Done = Callable[[Illegal | None], None]
+"""Who is told what became of a move, or why it was refused."""
 
 
 class Entry(NamedTuple):
@@ -20,7 +22,9 @@ class Entry(NamedTuple):
     by: str
     actions: Sequence[Action]
     credit: int
-    done: Callable[[Illegal | None], None]
+    done: Done
+    delay: int = 0
+    """What was measured of its line, for the receipt."""
 
 
 class Runner(NamedTuple):
@@ -47,14 +51,22 @@ class Race:
         state = game.recorder.state
         for action in (*own, *entry.actions):
             state, _ = apply(game.rules, state, seat, action)
-        came = receipt(entry.message_id, now, entry.credit, self.revealed)
+        came = receipt(entry.message_id, now, entry.credit, self.revealed, delay=entry.delay)
         self.waiting.append((seat, Runner(entry, came)))
+
+    def heard_again(self, seat: Seat, message_id: str, done: Done) -> bool:
+        """Whether this message waits already, as after a drop; who sent it last will be answered."""
+        for place, (own, runner) in enumerate(self.waiting):
+            if (own, runner.entry.message_id) == (seat, message_id):
+                self.waiting[place] = own, runner._replace(entry=runner.entry._replace(done=done))
+                return True
+        return False
 
     def due_at(self, lines: Mapping[Seat, int]) -> int | None:
         """When the first of those that wait is settled; lines are the credits of those who can still move."""
         return min((self._settled(seat, runner, lines) for seat, runner in self.waiting), default=None)
 
-    def settled(self, now: int, lines: Mapping[Seat, int], lot: Dice) -> list[tuple[Seat, Runner]]:
+    def settled(self, now: int, lines: Mapping[Seat, int], game: LiveGame) -> list[tuple[Seat, Runner]]:
         """Those that nobody can come before any more, in the order in which they count; they leave."""
         ready = [pair for pair in self.waiting if self._settled(*pair, lines) <= now]
         if not ready:
@@ -63,14 +75,12 @@ class Race:
         out = [pair for pair in self.waiting if pair[1].receipt.effective <= last]
         self.waiting = [pair for pair in self.waiting if pair not in out]
         arrivals = [Arrival(runner.receipt.effective, seat, runner) for seat, runner in out]
-        return [(arrival.seat, arrival.what) for arrival in in_order(arrivals, lot)]
+        dice = lot(game_seed(game.log.header), game.version)
+        return [
+            (seat, runner._replace(receipt=runner.receipt.settle(now, game.version)))
+            for _, seat, runner in in_order(arrivals, dice)
+        ]
 
     def _settled(self, seat: Seat, runner: Runner, lines: Mapping[Seat, int]) -> int:
         others = [credit for other, credit in lines.items() if other != seat]
         return settled_at(runner.receipt, others)
-
-
-def lot(game: LiveGame) -> Dice:
-    """The dice for exactly equal times: from the game's own seed and version, so that anybody can check."""
-    seed = bytes.fromhex(game.log.header.seed or "")
-    return Dice(sha256(b"gadabout lot\0" + seed).digest(), game.version << 8)

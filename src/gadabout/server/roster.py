@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from hashlib import sha256
 from hmac import compare_digest
-from secrets import choice, token_urlsafe
-from typing import Literal
+from secrets import choice, token_bytes, token_urlsafe
+from typing import Literal, get_args
 
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, field
 
-from gadabout.server.wire import Sitting
+from gadabout.core.contract import Illegal
+from gadabout.core.dice import commitment
+from gadabout.server.wire import Colour, Sitting
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """No letter or digit that looks like another."""
-CODE_LENGTH = 6
+CODE_LENGTH = 8
+"""31⁸ codes, 853 thousand million; `docs/operating.md` computes how hopeless guessing is."""
 Phase = Literal["gathering", "playing", "over", "closed"]
 Speed = Literal["brisk", "live", "relaxed", "days"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+TRAVELLERS = ("Phileas", "Nellie", "Marco", "Isabella", "Alexander", "Ida")
+"""What bots are called, by their seat."""
 
 
 class Chair(Struct):
@@ -26,6 +32,22 @@ class Chair(Struct):
     """The hash of the secret that opens it; empty for a bot's."""
     bot: str = ""
     """The level of the bot that plays here now; with a key, it stands in for a person."""
+    colour: Colour = "red"
+    ready: bool = False
+    salt: str = ""
+    """What its owner mixes into the luck, as it will stand in the log."""
+    also: list[str] = []
+    """Hashes of the keys of further devices."""
+    marks: list[str] = []
+    """By which somebody who was sent away is known again; kept until the game begins."""
+
+    gone: Literal["", "left", "conceded"] = ""
+    former: list[str] = []
+    """Hashes of the keys of somebody who has left or was sent away: he may still erase his name."""
+
+    def opens(self, mark: str) -> bool:
+        """Whether the key of this hash is one of the seat's."""
+        return bool(self.key) and any(compare_digest(own, mark) for own in (self.key, *self.also))
 
 
 class Roster(Struct):
@@ -42,31 +64,73 @@ class Roster(Struct):
     locked: bool = False
     paused: bool = False
     banned: list[str] = []
-    """Hashes of the keys of those who were sent away."""
+    """Marks of those who may not sit down again."""
     bot_seed: str = ""
+    votes: list[int] = []
+    """Seats that want to end the game now."""
+    next: str = ""
+    """The table of the rematch."""
+    shared: bool = False
+    """A finished game that everybody may find."""
+    imported: bool = False
+    """The game was played elsewhere."""
+    seed: str = field(default_factory=lambda: token_bytes(32).hex())
+    """What all luck of the game will come from: committed to from the first moment on, told at the end."""
+
+    def commitment(self) -> str:
+        return commitment(bytes.fromhex(self.seed))
+
+    def salts(self) -> tuple[str, ...]:
+        """Of those who gave one, with the number of the seat."""
+        return tuple(f"{seat}:{chair.salt}" for seat, chair in enumerate(self.chairs) if chair and chair.salt)
 
     def seat_of(self, key: str) -> int | None:
         """The seat that this key opens."""
-        mark = hashed(key)
-        found = None
-        for seat, chair in enumerate(self.chairs):
-            if chair and chair.key and compare_digest(chair.key, mark):
-                found = seat
-        return found
+        return self.seat_of_hash(hashed(key))
+
+    def seat_of_hash(self, mark: str) -> int | None:
+        """Every seat is looked at, so that the time tells nothing."""
+        found = [seat for seat, chair in enumerate(self.chairs) if chair and chair.opens(mark)]
+        return found[0] if found else None
+
+    def persons(self) -> list[int]:
+        """The seats that belong to persons."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair and chair.key]
+
+    def players(self) -> list[int]:
+        """The persons who have not gone for good."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair and chair.key and not chair.gone]
+
+    def people(self) -> tuple[str, ...]:
+        """The names of all seats."""
+        return tuple(chair.name if chair else "" for chair in self.chairs)
 
     def free_seats(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair is None]
 
+    def free_colour(self, wish: Colour | None = None) -> Colour:
+        """The one that is wished for, if nobody has it; without a wish, the first that is left."""
+        taken = {chair.colour for chair in self.chairs if chair}
+        if wish is None:
+            return next(colour for colour in COLOURS if colour not in taken)
+        if wish in taken:
+            raise Illegal("colour-taken")
+        return wish
+
     def sittings(self, here: set[int]) -> tuple[Sitting | None, ...]:
         """The seats as everybody may know them."""
         return tuple(
-            Sitting(chair.name, chair.bot, bool(chair.bot) or seat in here) if chair else None
+            Sitting(
+                chair.name, chair.bot, bool(chair.bot) or seat in here, chair.colour, chair.ready, chair.gone
+            )
+            if chair
+            else None
             for seat, chair in enumerate(self.chairs)
         )
 
 
 def new_code() -> str:
-    """A name for a table, easy to read aloud: one of 887 million."""
+    """A name for a table, easy to read aloud: like KXPM4T7Q."""
     return "".join(choice(LETTERS) for _ in range(CODE_LENGTH))
 
 

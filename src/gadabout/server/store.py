@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import NamedTuple
+
+from gadabout.server import counters
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS rooms (
@@ -21,12 +23,17 @@ CREATE INDEX IF NOT EXISTS rooms_by_phase ON rooms (phase);
 CREATE TABLE IF NOT EXISTS lines (
     code TEXT NOT NULL, n INTEGER NOT NULL, line BLOB NOT NULL, PRIMARY KEY (code, n)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS films (code TEXT PRIMARY KEY, film BLOB NOT NULL);
+CREATE TABLE IF NOT EXISTS notes (name TEXT PRIMARY KEY, note BLOB NOT NULL) WITHOUT ROWID;
 """
 KEEP_ROOM = """
 INSERT INTO rooms VALUES (?, ?, ?, ?)
 ON CONFLICT (code) DO UPDATE SET phase = excluded.phase, roster = excluded.roster, touched = excluded.touched
 """
 ADD_LINE = "INSERT INTO lines VALUES (?, ?, ?)"
+KEEP_FILM = "INSERT OR REPLACE INTO films VALUES (?, ?)"
+KEEP_NOTE = "INSERT OR REPLACE INTO notes VALUES (?, ?)"
+DROP_NOTE = "DELETE FROM notes WHERE name = ?"
 MOST_TOGETHER = 256
 BUSY_SECONDS = 5.0
 
@@ -35,8 +42,12 @@ class StoreFailed(Exception):  # a full disk, a locked file
     """Nothing was written."""
 
 
+Note = tuple[str, bytes | None]
+"""Something small by its name, such as where to send reminders; None takes it away."""
+
+
 class Write(NamedTuple):
-    """What one table has to keep: its roster, if that has changed, and lines of its log from number n on."""
+    """What one table has to keep: its roster if that has changed, lines of its log from n on, its film."""
 
     code: str
     touched: int
@@ -44,6 +55,12 @@ class Write(NamedTuple):
     phase: str = ""
     n: int = 0
     lines: tuple[bytes, ...] = ()
+    film: bytes | None = None
+    note: Note | None = None
+    drop: bool = False
+    """Everything of this table goes."""
+    scrub: bool = False
+    """What was there before can't be found on the disk any more."""
 
 
 class Saved(NamedTuple):
@@ -54,9 +71,38 @@ class Saved(NamedTuple):
     lines: list[bytes]
 
 
+class Room(NamedTuple):
+    """A table as it was kept, without its log."""
+
+    roster: bytes
+    touched: int
+
+
 class _Job(NamedTuple):
     write: Write
-    done: Callable[[Exception | None], None]
+    done: asyncio.Future[None]
+
+
+class _Outcome(NamedTuple):
+    done: asyncio.Future[None]
+    error: sqlite3.Error | None
+
+
+def _answer(outcomes: list[_Outcome]) -> None:
+    """From the writing thread: each loop that waits is woken once for all that was committed together."""
+    for loop in {outcome.done.get_loop() for outcome in outcomes}:
+        mine = [outcome for outcome in outcomes if outcome.done.get_loop() is loop]
+        loop.call_soon_threadsafe(_settle, mine)
+
+
+def _settle(outcomes: list[_Outcome]) -> None:
+    for done, error in outcomes:
+        if done.cancelled():
+            continue
+        if error:
+            done.set_exception(StoreFailed(str(error)))
+        else:
+            done.set_result(None)
 
 
 class Store:
@@ -76,31 +122,29 @@ class Store:
         link = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
         link.execute("PRAGMA journal_mode=WAL")
         link.execute("PRAGMA synchronous=FULL")
+        link.execute("PRAGMA secure_delete=ON")
         return link
 
     async def save(self, write: Write) -> None:
         """Returns when it is on disk; raises StoreFailed when it is not, and then nothing of it is."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
-
-        def answer(error: Exception | None) -> None:
-            loop.call_soon_threadsafe(settle, error)
-
-        def settle(error: Exception | None) -> None:
-            if done.cancelled():
-                return
-            if error:
-                done.set_exception(StoreFailed(str(error)))
-            else:
-                done.set_result(None)
-
-        self._jobs.put(_Job(write, answer))
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Job(write, done))
         await done
 
     def codes(self, phase: str) -> list[str]:
         """The tables that are in this phase."""
         rows = self._reader.execute("SELECT code FROM rooms WHERE phase = ? ORDER BY touched DESC", (phase,))
         return [code for (code,) in rows]
+
+    def untouched(self, phase: str, since: int) -> list[str]:
+        """The tables in this phase where nothing has changed since then."""
+        rows = self._reader.execute("SELECT code FROM rooms WHERE phase = ? AND touched < ?", (phase, since))
+        return [code for (code,) in rows.fetchall()]
+
+    def room(self, code: str) -> Room | None:
+        """A table without its log."""
+        row = self._reader.execute("SELECT roster, touched FROM rooms WHERE code = ?", (code,)).fetchone()
+        return None if row is None else Room(*row)
 
     def load(self, code: str) -> Saved | None:
         """A table as it was kept."""
@@ -109,6 +153,18 @@ class Store:
             return None
         lines = self._reader.execute("SELECT line FROM lines WHERE code = ? ORDER BY n", (code,))
         return Saved(code, row[0], [line for (line,) in lines])
+
+    def film(self, code: str) -> bytes | None:
+        """The film of a finished game, if it was kept."""
+        row = self._reader.execute("SELECT film FROM films WHERE code = ?", (code,)).fetchone()
+        return None if row is None else bytes(row[0])
+
+    def notes(self, start: str) -> dict[str, bytes]:
+        """The notes whose names start so."""
+        rows = self._reader.execute(
+            "SELECT name, note FROM notes WHERE name >= ? AND name < ?", (start, start + "\U0010ffff")
+        )
+        return {name: bytes(note) for name, note in rows}
 
     def close(self) -> None:
         self._jobs.put(None)
@@ -128,23 +184,21 @@ class Store:
                     last = True
                     break
                 jobs.append(more)
-            self._commit(jobs)
+            _answer(self._commit(jobs))
             if last:
                 return
 
-    def _commit(self, jobs: list[_Job]) -> None:
+    def _commit(self, jobs: list[_Job]) -> list[_Outcome]:
         """All together; if that fails, one by one, so that one bad write spoils no other."""
         try:
-            self._transaction(jobs)
+            with counters.commits.time():
+                self._transaction(jobs)
+            counters.written.inc(len(jobs))
         except sqlite3.Error as error:
             if len(jobs) == 1:
-                jobs[0].done(error)
-                return
-            for job in jobs:
-                self._commit([job])
-            return
-        for job in jobs:
-            job.done(None)
+                return [_Outcome(jobs[0].done, error)]
+            return [outcome for job in jobs for outcome in self._commit([job])]
+        return [_Outcome(job.done, None) for job in jobs]
 
     def _transaction(self, jobs: list[_Job]) -> None:
         link = self._link
@@ -152,14 +206,36 @@ class Store:
         try:
             for job in jobs:
                 write = job.write
+                if write.drop:
+                    _drop(link, write.code)
                 if write.roster is not None:
                     link.execute(KEEP_ROOM, (write.code, write.phase, write.roster, write.touched))
-                link.executemany(
-                    ADD_LINE,
-                    [(write.code, write.n + i, line) for i, line in enumerate(write.lines)],
-                )
+                for n, line in enumerate(write.lines, write.n):
+                    link.execute(ADD_LINE, (write.code, n, line))
+                if write.film is not None:
+                    link.execute(KEEP_FILM, (write.code, write.film))
+                if write.note is not None:
+                    _keep_note(link, *write.note)
             link.execute("COMMIT")
         except sqlite3.Error:
             if link.in_transaction:
                 link.execute("ROLLBACK")
             raise
+        if any(job.write.scrub for job in jobs):
+            # What is committed stays so, even if the disk fails now.
+            with suppress(sqlite3.Error):
+                link.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _drop(link: sqlite3.Connection, code: str) -> None:
+    """Notes about a table have its code as a part of their names."""
+    for table in ("rooms", "lines", "films"):
+        link.execute(f"DELETE FROM {table} WHERE code = ?", (code,))
+    link.execute("DELETE FROM notes WHERE '/' || name || '/' LIKE ?", (f"%/{code}/%",))
+
+
+def _keep_note(link: sqlite3.Connection, name: str, note: bytes | None) -> None:
+    if note is None:
+        link.execute(DROP_NOTE, (name,))
+    else:
+        link.execute(KEEP_NOTE, (name, note))

@@ -5,28 +5,37 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from time import perf_counter
 from typing import Any, TypeVar
 
 import msgspec
 
 from gadabout.core.codec import Codec, encode
-from gadabout.core.contract import HOUSE, Action, Illegal, Onlooker, Seat
+from gadabout.core.contract import HOUSE, Action, Illegal, Onlooker, Options, Seat
 from gadabout.core.replay import Draft
 from gadabout.games.registry import find
-from gadabout.server import wire
+from gadabout.server import counters, undo, wire
 from gadabout.server.audience import Audience, Listener
 from gadabout.server.clock import Clock, Timers
+from gadabout.server.films import Filming
 from gadabout.server.game import LiveGame
 from gadabout.server.inbox import Inbox
+from gadabout.server.logs import mark
+from gadabout.server.older import Shelved
+from gadabout.server.phrases import Reactions
 from gadabout.server.pilot import Pilot
-from gadabout.server.racing import Entry, Race, lot
-from gadabout.server.roster import Roster
+from gadabout.server.racing import Done, Entry, Race
+from gadabout.server.room import described
+from gadabout.server.roster import Roster, hashed
 from gadabout.server.sayings import words_of
-from gadabout.server.store import Store, StoreFailed, Write
+from gadabout.server.store import Note, Store, StoreFailed, Write
+from gadabout.server.story import Ear
+from gadabout.server.thinking import Thinking
 
 Answer = TypeVar("Answer")
-Done = Callable[[Illegal | None], None]
-PHRASES = frozenset(("hello", "well-played", "thanks", "wow", "oops", "thinking", "hurry", "again", "bye"))
+SETTLING_SECONDS = 0.02
+REST = 1000
+"""Milliseconds after which what could not be stored is tried again, where nobody sends it."""
 log = logging.getLogger("gadabout.table")
 
 
@@ -41,13 +50,22 @@ class Table:
         self.store = store
         self.clock = clock
         self.pilot = pilot
-        self.options = Codec(find(roster.game).MODEL).options(bytes(roster.options))
+        self.shelved = Shelved()
         self.timers = Timers(clock, roster.speed)
+        self.since = clock.now()
         self.audience = Audience()
+        self.reactions = Reactions(roster.code, self.audience, clock)
+        self.noticed: Callable[[wire.Room], None] = lambda _room: None
+        """Who wants to know how the table looks now."""
         self._race: Race | None = None
         self._alarm: asyncio.TimerHandle | None = None
-        self._thinking: dict[Seat, asyncio.Task[None]] = {}
-        self._inbox = Inbox(f"table {roster.code}", self._follow)
+        self._rests_until = 0
+        self._thinking = Thinking(self)
+        self.filming = Filming(store, pilot, clock)
+        self.watch: Callable[[Table], None] | None = None
+        """Who looks after each job whether somebody is to be reminded."""
+        self.wish: undo.Wish | None = None
+        self._inbox = Inbox(f"table {mark(roster.code)}", self._follow)
 
     async def ask(self, job: Callable[[], Awaitable[Answer]]) -> Answer:
         """Does a job in its turn, and gives its answer or its error."""
@@ -57,38 +75,60 @@ class Table:
         """Does a job in its turn."""
         self._inbox.post(job)
 
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss it in memory: no one listens, no clock runs, nothing is under way."""
+        resting = self.roster.phase != "playing" or self.roster.paused
+        busy = not self._inbox.idle or self.filming.busy or self._thinking.busy
+        return resting and not busy and not self.audience.listeners
+
+    async def finish(self) -> None:
+        """Returns when all that people sent is done; what waits in a race is settled in its time."""
+        await self._inbox.flush()
+        while self._race and any(runner.entry.by == "human" for _, runner in self._race.waiting):
+            await asyncio.sleep(SETTLING_SECONDS)
+            await self._inbox.flush()
+
     async def close(self) -> None:
         """Finishes what was received."""
         await self._inbox.close()
-        for task in self._thinking.values():
-            task.cancel()
+        self._thinking.cancel()
+        await self.filming.close()
         if self._alarm:
             self._alarm.cancel()
 
-    async def attend(self, listener: Listener, keys: Sequence[str], have: int | None) -> None:
+    async def attend(
+        self, listener: Listener, keys: Sequence[str], have: int | None, language: str = ""
+    ) -> None:
         """Listens with these keys; whoever comes back hears what he missed."""
-        seats = frozenset(Seat(seat) for key in keys if (seat := self.roster.seat_of(key)) is not None)
-        self.audience.listeners[listener] = seats
-        for seat in seats:
-            self.timers.line_up(seat)
+        hashes = tuple(map(hashed, keys))
+        opened = tuple(map(self.roster.seat_of_hash, hashes))
+        seats = frozenset(Seat(seat) for seat in opened if seat is not None)
+        self.audience.join(listener, seats, language, hashes)
+        for own in seats:
+            self.timers.line_up(own)
         self.tell_room()
+        listener.send(encode(wire.Yours(self.roster.code, opened)))
         if self.game:
             for seat in seats or (None,):
-                listener.send(self._update(seat, have))
+                listener.send(self._update(have)(seat, language))
 
     async def leave(self, listener: Listener) -> None:
-        seats = self.audience.listeners.pop(listener, frozenset())
+        seats = self.audience.leave(listener)
         for seat in seats - self.audience.present():
             self.timers.line_down(seat)
         self.tell_room()
 
-    async def submit(self, listener: Listener, message: wire.Submit) -> None:
+    async def submit(self, listener: Listener, message: wire.Submit, came: float | None = None) -> None:
         """Moves of a seat, all or none; answered when they are made, or refused."""
+        race = self._race is not None
 
         def done(refused: Illegal | None) -> None:
             if refused:
-                self._refuse(listener, message.id, refused)
+                self.refuse(listener, message.id, refused)
             elif self.game:
+                if came is not None:
+                    counters.TOLD[race].observe(perf_counter() - came)
                 version = self.game.ids.get((Seat(message.seat), message.id), self.game.version)
                 listener.send(encode(wire.Accepted(message.id, version)))
 
@@ -98,108 +138,167 @@ class Table:
             done(refused)
 
     async def _submitted(self, listener: Listener, message: wire.Submit, done: Done) -> None:
-        seat, game = Seat(message.seat), self._playing(listener, Seat(message.seat))
+        seat, game = Seat(message.seat), self.playing(listener, Seat(message.seat))
         if (seat, message.id) in game.ids:
             done(None)
+            return
+        if self._race and self._race.heard_again(seat, message.id, done):
             return
         actions = game.actions(message.actions)
         if self.roster.paused:
             raise Illegal("paused")
         if not game.is_current(seat, message.seen):
-            raise Illegal("too-late")
-        if self._race and game.asked()[seat].race:
-            self._enter(seat, Entry(message.id, "human", actions, listener.line.credit(), done))
+            raise game.objection(seat, actions)
+        line = listener.line
+        await self.bring(seat, Entry(message.id, "human", actions, line.credit(), done, line.delay()))
+
+    async def bring(self, seat: Seat, entry: Entry) -> None:
+        """An answer to what the seat is asked: made at once, or in a race when its turn comes."""
+        assert self.game
+        if self._race and self.game.asked()[seat].race:
+            self._enter(seat, entry)
         else:
-            await self._play(seat, actions, by="human", receipt={"id": message.id})
-            done(None)
+            receipt = {"id": entry.message_id} if entry.by == "human" else None
+            await self._play(seat, entry.actions, by=entry.by, receipt=receipt)
+            entry.done(None)
 
     async def attempt(self, listener: Listener, message: wire.Try) -> None:
         """What these moves would bring; it changes nothing."""
         seat = Seat(message.seat)
         try:
-            game = self._playing(listener, seat)
+            game = self.playing(listener, seat)
             tried = game.trial(seat, game.actions(message.actions))
         except Illegal as refused:
-            self._refuse(listener, message.id, refused)
+            self.refuse(listener, message.id, refused)
         else:
             listener.send(encode(msgspec.structs.replace(tried, id=message.id)))
 
-    def react(self, listener: Listener, seat: int, phrase: str) -> None:
-        """Heard at once, and not kept."""
-        if Seat(seat) in self.audience.seats_of(listener) and phrase in PHRASES:
-            self.audience.hear(encode(wire.Reacted(self.roster.code, seat, phrase)))
+    async def undo(self, listener: Listener, message: wire.TakeBack | wire.Consent) -> None:
+        """Somebody wishes to take back a move, or answers to such a wish."""
+        try:
+            if isinstance(message, wire.TakeBack):
+                await undo.take_back(self, listener, message)
+            else:
+                await undo.consent(self, listener, message)
+        except Illegal as refused:
+            self.refuse(listener, message.id, refused)
 
-    def _refuse(self, listener: Listener, message_id: str, refused: Illegal) -> None:
+    @property
+    def options(self) -> Options:
+        """How the game is to be played."""
+        return Codec(find(self.roster.game).MODEL).options(bytes(self.roster.options))
+
+    def refuse(self, listener: Listener, message_id: str, refused: Illegal) -> None:
+        counters.refusals.labels(refused.key).inc()
         words = words_of(refused, self.game.rules if self.game else None)
         listener.send(encode(wire.Refused(message_id, refused.key, words)))
 
-    def _playing(self, listener: Listener, seat: Seat) -> LiveGame:
+    def playing(self, listener: Listener, seat: Seat) -> LiveGame:
         """The game, if it is going on and the seat is the listener's own."""
         if seat not in self.audience.seats_of(listener):
             raise Illegal("not-your-seat")
         if self.game is None or self.roster.phase != "playing":
             raise Illegal("not-playing")
+        if (chair := self.roster.chairs[seat]) and chair.gone:
+            raise Illegal("gone-already")
         return self.game
+
+    async def conclude(self, draft: Draft, roster: Roster) -> None:
+        """A line that is no move, with what it changes at the table: stored, taken, told."""
+        assert self.game
+        before = self.game.version
+        if draft.end:
+            roster.phase = "over"
+        await self.save(roster, len(self.game.log.lines), draft.lines)
+        self.game.take(draft)
+        self.tell_update(before)
+        undo.withdraw(self, Illegal("too-late"))
+        self.adopt(roster)
 
     async def _play(
         self, seat: Seat, actions: Sequence[Action], *, by: str, receipt: dict[str, Any] | None = None
     ) -> None:
-        """Drafted, stored, taken, told: in this order."""
+        """Drafted, then made: in this order."""
         assert self.game
-        draft = self.game.recorder.draft(seat, actions, by=by, at=self.clock.now(), receipt=receipt)
+        await self.make(self.game.recorder.draft(seat, actions, by=by, at=self.clock.now(), receipt=receipt))
+        counters.moved(by)
+
+    async def make(self, draft: Draft) -> None:
+        """Stored, taken, told."""
+        assert self.game
         before = self.game.version
         await self._keep(draft)
         self.game.take(draft)
+        undo.withdraw(self, Illegal("too-late"))
+        if self.game.undone == self.game.version:
+            self._stop_race()
         self.tell_update(before)
+        self._tell_finish(before)
         if draft.end:
             self.tell_room()
 
     async def _keep(self, draft: Draft) -> None:
         assert self.game
         roster = msgspec.structs.replace(self.roster, phase="over") if draft.end else None
-        await self.save(roster, len(self.game.log.lines), draft.lines())
+        await self.save(roster, len(self.game.log.lines), draft.lines)
         if roster:
             self.roster = roster
 
-    async def save(self, roster: Roster | None, n: int = 0, lines: Sequence[bytes] = ()) -> None:
+    async def save(
+        self,
+        roster: Roster | None,
+        n: int = 0,
+        lines: Sequence[bytes] = (),
+        note: Note | None = None,
+        *,
+        scrub: bool = False,
+    ) -> None:
         """On disk, or refused."""
         kept, phase = (encode(roster), roster.phase) if roster else (None, "")
+        code, now = self.roster.code, self.clock.now()
         try:
-            await self.store.save(Write(self.roster.code, self.clock.now(), kept, phase, n, tuple(lines)))
+            await self.store.save(Write(code, now, kept, phase, n, tuple(lines), note=note, scrub=scrub))
         except StoreFailed as failed:
-            log.warning("table %s could not be stored: %s", self.roster.code, failed)
+            log.warning("table %s could not be stored: %s", mark(self.roster.code), failed)
+            self._rests_until = self.clock.now() + REST
             raise Illegal("could-not-store") from failed
 
+    def adopt(self, roster: Roster) -> None:
+        """A roster that is on disk is the table's; who has other seats than before is told."""
+        self.roster = roster
+        if self.wish and not self.wish.wanted <= {*roster.players()}:
+            undo.withdraw(self, Illegal("too-late"))
+        self.tell_room()
+        for listener, opened in self.audience.reseat(roster.seat_of_hash).items():
+            listener.send(encode(wire.Yours(roster.code, opened)))
+            if self.game:
+                for seat in self.audience.seats_of(listener) or (None,):
+                    listener.send(self._update(None)(seat, self.audience.languages.get(listener, "")))
+
     def tell_room(self) -> None:
-        self.audience.hear(encode(self.room()))
+        room = self.room()
+        self.audience.hear(encode(room))
+        self.noticed(room)
 
     def room(self) -> wire.Room:
         """The table and its people, as everybody may know them."""
-        roster, header = self.roster, self.game.log.header if self.game else None
-        return wire.Room(
-            table=roster.code,
-            game=roster.game,
-            options=roster.options,
-            speed=roster.speed,
-            public=roster.public,
-            locked=roster.locked,
-            paused=roster.paused,
-            phase=roster.phase,
-            host=roster.host,
-            seats=roster.sittings({int(seat) for seat in self.audience.present()}),
-            watching=self.audience.watching(),
-            commitment=header.commitment if header else "",
-            seed=header.seed or "" if header and roster.phase == "over" else "",
+        room = described(self.roster, self.game, self.audience, self.wish.shown() if self.wish else None)
+        return (
+            msgspec.structs.replace(room, notice=dict(self.shelved.notice)) if self.shelved.notice else room
         )
 
     def tell_update(self, have: int) -> None:
         """To everybody what happened since. Where a race begins, all are to see it at the same moment."""
-        slowest = self.audience.slowest() if self._race_begins() else 0
-        self.audience.tell(lambda seat: self._update(seat, have), slowest)
-
-    def _update(self, seat: Onlooker, have: int | None) -> bytes:
         assert self.game
-        return self.game.update(self.roster.code, seat, have, self.timers.shown())
+        self.timers.follow(self.game.asked())
+        slowest = self.audience.slowest() if self._race_begins() else 0
+        self.audience.tell(self._update(have), slowest)
+
+    def _update(self, have: int | None) -> Callable[[Onlooker, str], bytes]:
+        """What is the same for all is looked up once."""
+        assert self.game
+        game, code, people, timers = self.game, self.roster.code, self.roster.people(), self.timers.shown()
+        return lambda seat, language: game.update(code, Ear(seat, language, people), have, timers)
 
     def _race_begins(self) -> bool:
         """Whether a race is on since the last move; it counts from the moment when all can see it."""
@@ -212,6 +311,19 @@ class Table:
             self._race = None
         return begins
 
+    def _tell_finish(self, before: int) -> None:
+        """When a race has ended, how each move of it came in."""
+        assert self.game
+        if raced := self.game.finished_race(before):
+            finish = wire.PhotoFinish(self.roster.code, self.game.version, raced)
+            self.audience.hear(encode(finish))
+
+    def _stop_race(self) -> None:
+        """What waited in it is not made any more."""
+        race, self._race = self._race, None
+        for _, runner in race.waiting if race else ():
+            runner.entry.done(Illegal("too-late"))
+
     def _enter(self, seat: Seat, entry: Entry) -> None:
         """A move of the race waits for its turn; the others hear that one has moved."""
         assert self.game
@@ -223,7 +335,7 @@ class Table:
         """Makes the moves of the race that nobody can come before any more."""
         if self._race is None or self.game is None:
             return
-        for seat, (entry, receipt) in self._race.settled(self.clock.now(), self._credits(), lot(self.game)):
+        for seat, (entry, receipt) in self._race.settled(self.clock.now(), self._credits(), self.game):
             try:
                 await self._play(seat, entry.actions, by=entry.by, receipt=receipt.as_dict())
             except Illegal as refused:
@@ -237,22 +349,27 @@ class Table:
         return self.audience.credits(seat for seat, ask in self.game.asked().items() if ask.race)
 
     def _follow(self) -> None:
-        """After each job: clock and bots are asked anew."""
+        """After each job: clock and bots are asked anew; a finished game is filmed."""
+        if self.watch:
+            self.watch(self)
+        if self.game and self.roster.phase == "over":
+            self.filming.film(self.roster.code, self.game.log.lines)
         if self.game is None or self.roster.phase != "playing":
             return
-        asked = self.game.asked()
+        asked, now = self.game.asked(), self.clock.now()
+        resting = now < self._rests_until
         self.timers.follow(asked)
         for seat in asked:
             chair = self.roster.chairs[seat] if seat != HOUSE else None
             busy = seat in self._thinking or (self._race is not None and self._race.has(seat))
-            if chair and chair.bot and not busy and not self.roster.paused:
-                self._thinking[seat] = asyncio.create_task(self._think(seat, chair.bot))
+            if chair and chair.bot and not busy and not self.roster.paused and not resting:
+                self._thinking.begin(seat, chair.bot)
         if self._alarm:
             self._alarm.cancel()
         times = [self.timers.next(), self._race.due_at(self._credits()) if self._race else None]
-        at = min((at for at in times if at is not None), default=None)
+        at = self._rests_until if resting else min((at for at in times if at is not None), default=None)
         if at is not None:
-            wait = max(0, at - self.clock.now()) / 1000
+            wait = max(0, at - now) / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait, self.post, self._time_up)
 
     async def _time_up(self) -> None:
@@ -263,31 +380,3 @@ class Table:
                 action = self.game.rules.fallback(self.game.recorder.state, seat)
                 await self._play(seat, (action,), by="house" if seat == HOUSE else "clock")
                 self.timers.follow(self.game.asked())
-
-    async def _think(self, seat: Seat, level: str) -> None:
-        """A bot decides in a process of its own and takes its time; the table goes on meanwhile."""
-        assert self.game
-        game, version = self.game, self.game.version
-        asked = game.asked()[seat]
-        action: Action | None = None
-        try:
-            action = await self.pilot.decide(game, seat, level, bytes.fromhex(self.roster.bot_seed), version)
-        except Exception:
-            log.exception("a bot failed at table %s; the clock will play for it", self.roster.code)
-
-        async def answer() -> None:
-            if action is None:
-                return
-            self._thinking.pop(seat, None)
-            if self.roster.phase != "playing" or self.roster.paused or game.asked().get(seat) != asked:
-                return
-            if self._race and asked.race:
-                self._enter(seat, Entry(f"bot-{version}", f"bot:{level}", (action,), 0, _forgotten))
-            else:
-                await self._play(seat, (action,), by=f"bot:{level}")
-
-        self.post(answer)
-
-
-def _forgotten(_refused: Illegal | None) -> None:
-    """A bot looks again by itself."""

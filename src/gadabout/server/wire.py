@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Raw, Struct
 
 from gadabout.core.contract import Ask, Result
+from gadabout.core.finish import Placement
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 """Chosen by the client: a message sent again with the same id gets its first answer."""
@@ -14,6 +15,10 @@ Code = Annotated[str, Meta(min_length=4, max_length=12)]
 Key = Annotated[str, Meta(min_length=16, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 MOST_ACTIONS = 32
+Language = Literal["en", "cs", ""]
+"""What sentences are wanted in; empty: none are."""
+Colour = Literal["red", "blue", "green", "yellow", "purple", "orange", "black", "white"]
+"""The colours that a seat can have; a page shows them as it can be told apart best."""
 
 
 class Attend(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -22,6 +27,8 @@ class Attend(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     table: Code
     keys: Annotated[tuple[Key, ...], Meta(max_length=6)] = ()
     have: Annotated[int, Meta(ge=0)] | None = None
+    language: Language = ""
+    """The language of the sentences in each Happened; without one there are none."""
 
 
 class Submit(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -43,6 +50,23 @@ class Try(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     actions: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=MOST_ACTIONS)]
 
 
+class TakeBack(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Take back what the seat did last: at once where nobody learned anything by it, else all are asked."""
+
+    id: Id
+    table: Code
+    seat: SeatNumber
+
+
+class Consent(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """The answer to somebody who wishes to take back a move."""
+
+    id: Id
+    table: Code
+    seat: SeatNumber
+    yes: bool
+
+
 class React(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """A quick reaction or phrase, by its name."""
 
@@ -51,13 +75,19 @@ class React(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     phrase: Annotated[str, Meta(min_length=1, max_length=20)]
 
 
+class Browse(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Look at the public tables: a Lobby now and whenever something changes, until it is turned off."""
+
+    on: bool = True
+
+
 class Pong(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """The answer to a Ping."""
 
     nonce: Annotated[str, Meta(min_length=8, max_length=32)]
 
 
-FromClient = Attend | Submit | Try | React | Pong
+FromClient = Attend | Submit | Try | TakeBack | Consent | React | Browse | Pong
 
 
 class Sitting(Struct, frozen=True):
@@ -67,6 +97,19 @@ class Sitting(Struct, frozen=True):
     bot: str = ""
     """The level of the bot that plays, if one does."""
     here: bool = False
+    colour: Colour = "red"
+    """No two seats have the same."""
+    ready: bool = False
+    gone: Literal["", "left", "conceded"] = ""
+    """Whoever has gone for good comes last; a bot plays on for him."""
+
+
+class Wish(Struct, frozen=True):
+    """Somebody wishes to take back a move: who, whose consent he needs, and who has given it."""
+
+    seat: int
+    wanted: tuple[int, ...]
+    agreed: tuple[int, ...]
 
 
 class Room(Struct, frozen=True, tag=True):
@@ -84,9 +127,37 @@ class Room(Struct, frozen=True, tag=True):
     seats: tuple[Sitting | None, ...]
     watching: int
     commitment: str = ""
-    """The hash that fixes all luck of the game, from its start on."""
+    """The hash that fixes the seed of all luck, from the table's first moment on."""
+    salts: tuple[str, ...] = ()
+    """What players mixed into it: the seat and the hash of his word, as they stand in the log."""
     seed: str = ""
     """What the hash was made from, at the end."""
+    notice: dict[str, str] = {}
+    """In each language, if the game can't go on here or is shown only as it was kept."""
+    take_back: Wish | None = None
+    marks: tuple[str, ...] = ()
+    """What sets this game apart: `what-if`, `imported`, or `taken-back` freely, against bots."""
+    votes: tuple[int, ...] = ()
+    """The seats that want to end the game now; it ends when all who play themselves do."""
+    ended: dict[str, str] = {}
+    """At the end, why it ended, in each language."""
+    next: str = ""
+    """The table where the same people play again; the same keys open their seats there."""
+    shared: bool = False
+    """Everybody finds this finished game; else only those who know its code."""
+
+
+class Lobby(Struct, frozen=True, tag=True):
+    """The public tables, those that wait for players first."""
+
+    tables: tuple[Room, ...]
+
+
+class Yours(Struct, frozen=True, tag=True):
+    """The seat that each key of an Attend opens, in their order; null: none. Sent again when it changes."""
+
+    table: str
+    seats: tuple[int | None, ...]
 
 
 class Happened(Struct, frozen=True):
@@ -94,6 +165,10 @@ class Happened(Struct, frozen=True):
 
     version: int
     events: tuple[Raw, ...]
+    words: tuple[str, ...] = ()
+    """A sentence for each event, if the listener asked for a language; for a move taken back, one too."""
+    undo: int = 0
+    """The first of the versions that were taken back, if that is what happened."""
 
 
 class Asked(Struct, frozen=True):
@@ -125,6 +200,8 @@ class Update(Struct, frozen=True, tag=True):
 
 
 class Accepted(Struct, frozen=True, tag=True):
+    """Done: the moves are made, and stored."""
+
     id: str
     version: int
 
@@ -153,7 +230,17 @@ class Settling(Struct, frozen=True, tag=True):
     seat: int
 
 
+class PhotoFinish(Struct, frozen=True, tag=True):
+    """After a race: how each of its moves came in, in the order in which they counted."""
+
+    table: str
+    version: int
+    placements: tuple[Placement, ...]
+
+
 class Reacted(Struct, frozen=True, tag=True):
+    """Somebody's quick reaction; it is not kept."""
+
     table: str
     seat: int
     phrase: str
@@ -171,4 +258,17 @@ class Malformed(Struct, frozen=True, tag=True):
     why: str
 
 
-FromServer = Room | Update | Accepted | Refused | Tried | Settling | Reacted | Ping | Malformed
+FromServer = (
+    Room
+    | Lobby
+    | Yours
+    | Update
+    | PhotoFinish
+    | Accepted
+    | Refused
+    | Tried
+    | Settling
+    | Reacted
+    | Ping
+    | Malformed
+)

@@ -19,8 +19,7 @@ from gadabout.games.eighty_days.cards import (
     SUBMARINE,
     TRAVEL_KINDS,
 )
-from gadabout.games.eighty_days.model import Plan, View
-from gadabout.games.eighty_days.rounds import HAND_LIMIT
+from gadabout.games.eighty_days.model import HAND_LIMIT, Plan, View
 from gadabout.games.eighty_days.tale import card_name, days_name, place_name
 
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from gadabout.cli.boards.board import Sight
 from gadabout.cli.boards.eighty_days.signs import WORDS, need_in_words
 from gadabout.games.eighty_days.cards import BOX, LONDON
-from gadabout.games.eighty_days.model import Lay, SetOut, View
-from gadabout.games.eighty_days.rounds import HAND_LIMIT
+from gadabout.games.eighty_days.model import HAND_LIMIT, Lay, SetOut, View
 from gadabout.games.eighty_days.tale import place_name
 
 

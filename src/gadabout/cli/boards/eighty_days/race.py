@@ -18,9 +18,8 @@ from gadabout.cli.boards.eighty_days.signs import (
     style_of,
 )
 from gadabout.games.eighty_days.cards import BOX, LONDON
-from gadabout.games.eighty_days.model import View
+from gadabout.games.eighty_days.model import DAYS, View
 from gadabout.games.eighty_days.tale import card_name
-from gadabout.games.eighty_days.verdict import DAYS
 
 NAME, STRIP = 9, 21
 """Columns of a name, and of a hand."""

@@ -20,9 +20,8 @@ from gadabout.cli.boards.eighty_days.signs import (
     padded,
 )
 from gadabout.games.eighty_days.cards import BOX, LONDON
-from gadabout.games.eighty_days.model import View
+from gadabout.games.eighty_days.model import HOME_TO_END, View
 from gadabout.games.eighty_days.tale import days_name, place_name
-from gadabout.games.eighty_days.verdict import HOME_TO_END
 
 SHARES = (14, 18, 16, 17, 15)
 """Columns of 80 for each place; the ring runs clockwise, out on top and back below."""

@@ -1,0 +1,101 @@
+"""`gadabout export` and `gadabout import`: games out of a server's data folder, and into one."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from time import time_ns
+from typing import Annotated
+
+import msgspec
+import typer
+
+from gadabout.cli.refusal import BadInput
+from gadabout.core.contract import Illegal
+from gadabout.core.verify import Report
+
+DATA = Path("gadabout-data")
+Data = Annotated[Path, typer.Option(help="The folder where the server keeps its games.")]
+
+
+def export(
+    code: Annotated[str, typer.Argument(help="The code of the table.")],
+    *,
+    data: Data = DATA,
+    to: Annotated[Path | None, typer.Option(help="A new file for it; else it is printed.")] = None,
+    running: Annotated[
+        bool, typer.Option("--running", help="Even if the game is going on: its secrets are in it.")
+    ] = False,
+) -> None:
+    """Take the log of a game out of a server's data folder.
+
+    $ gadabout export KXPM4T7Q --data games --to game.jsonl
+
+    The server may run meanwhile. The log of a game that is going on holds all
+    that is to come, so it is handed out only with --running.
+    """
+    # Whoever only wants a score must not wait for a server's libraries.
+    from gadabout.server.roster import Roster  # noqa: PLC0415
+    from gadabout.server.store import Store  # noqa: PLC0415
+
+    store = Store(_file(data))
+    try:
+        saved = store.load(code.upper())
+    finally:
+        store.close()
+    if saved is None or not saved.lines:
+        raise BadInput(f"there is no game {code} in {data}")
+    if msgspec.json.decode(saved.roster, type=Roster).phase == "playing" and not running:
+        raise BadInput("the game is going on, and its log holds what is to come; --running takes it anyway")
+    text = b"".join(line + b"\n" for line in saved.lines)
+    if to is None:
+        typer.echo(text, nl=False)
+        return
+    try:
+        with to.open("xb") as file:
+            file.write(text)
+    except OSError as error:
+        raise BadInput(f"{to} can't be written: {error.strerror}") from None
+
+
+def bring_in(
+    file: Annotated[Path, typer.Argument(help="The log of a finished game.")],
+    *,
+    data: Data = DATA,
+    people: Annotated[str, typer.Option(help="What the players are called, with commas between.")] = "",
+) -> None:
+    """Put a finished game into a server's data folder, and print the code of its table.
+
+    $ gadabout import game.jsonl --data games --people "Jana, Petr"
+
+    All that can be recomputed is checked first. The server may run meanwhile.
+    """
+    from gadabout.server.imports import admitted, checked_film, shelf  # noqa: PLC0415
+    from gadabout.server.roster import new_code  # noqa: PLC0415
+    from gadabout.server.sayings import WORDS  # noqa: PLC0415
+    from gadabout.server.store import Store  # noqa: PLC0415
+
+    try:
+        text = file.read_bytes()
+    except OSError as error:
+        raise BadInput(f"{file} can't be read: {error.strerror}") from None
+    report, film = checked_film(text)
+    try:
+        admitted(msgspec.json.decode(report, type=Report))
+    except Illegal as refused:
+        raise BadInput(f"{file}: {WORDS.say(refused.key, 'en', **refused.values)}") from None
+    names = [name.strip()[:20] for name in people.split(",") if name.strip()]
+    store = Store(_file(data))
+    try:
+        code = next(code for code in iter(new_code, "") if store.load(code) is None)
+        asyncio.run(store.save(shelf(code, text, names, time_ns() // 1_000_000, film)))
+    finally:
+        store.close()
+    typer.echo(code)
+
+
+def _file(data: Path) -> Path:
+    path = data / "gadabout.sqlite"
+    if not path.exists():
+        raise BadInput(f"no server has kept games in {data}")
+    return path

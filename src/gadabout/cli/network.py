@@ -1,0 +1,49 @@
+"""Where others in the home network find this machine, and a code that a phone can read."""
+
+from __future__ import annotations
+
+import io
+import socket
+from ipaddress import IPv4Address, ip_address
+
+SOMEWHERE = ("192.0.2.1", 9)
+"""An address for examples: asking for the way there sends nothing."""
+
+
+def home_address() -> str | None:
+    """The address of this machine in its network; never one that only the machine itself can reach."""
+    return next((address for address in (*_on_the_way_out(), *_by_name()) if _reachable(address)), None)
+
+
+def drawn(address: str) -> str:
+    """The address as a QR code, for a terminal."""
+    # Whoever only wants a score must not wait for this library.
+    import segno  # noqa: PLC0415
+
+    paper = io.StringIO()
+    segno.make(address, micro=False).terminal(paper, border=2, compact=True)
+    return paper.getvalue()
+
+
+def _on_the_way_out() -> list[str]:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+        try:
+            line.connect(SOMEWHERE)
+        except OSError:
+            return []
+        return [str(line.getsockname()[0])]
+
+
+def _by_name() -> list[str]:
+    try:
+        found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+    except OSError:
+        return []
+    return sorted({str(address[0]) for *_, address in found})
+
+
+def _reachable(address: str) -> bool:
+    found = ip_address(address)
+    return isinstance(found, IPv4Address) and not (
+        found.is_loopback or found.is_unspecified or found.is_link_local
+    )

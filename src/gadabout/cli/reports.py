@@ -1,0 +1,44 @@
+"""`gadabout reports`: what players have told of names and behaviour at public tables."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gadabout.cli.refusal import BadInput
+from gadabout.core.codec import encode
+
+
+def reports(
+    *,
+    data: Annotated[Path, typer.Option(help="The folder where games are kept.")] = Path("gadabout-data"),
+    as_json: Annotated[bool, typer.Option("--json", help="Answer with JSON.")] = False,
+    clear: Annotated[bool, typer.Option(help="Forget the reports that are shown.")] = False,
+) -> None:
+    """Show what players have reported, the oldest first.
+
+    $ gadabout reports
+    $ gadabout reports --clear
+    """
+    # Whoever only wants a score must not wait for a server's libraries.
+    from gadabout.server.reports import reports as kept  # noqa: PLC0415
+    from gadabout.server.store import Store, Write  # noqa: PLC0415
+
+    path = data / "gadabout.sqlite"
+    if not path.exists():
+        raise BadInput(f"there are no games in {data}")
+    store = Store(path)
+    found = kept(store)
+    if as_json:
+        typer.echo(encode(list(found.values())))
+    for report in () if as_json else found.values():
+        day = datetime.fromtimestamp(report.at / 1000, UTC).strftime("%Y-%m-%d %H:%M")
+        about = "the table" if report.seat is None else f"seat {report.seat} ({report.name!r})"
+        typer.echo(f"{day}  {report.table}  {report.why}: {about}  {report.note!r}")
+    for name in found if clear else ():
+        asyncio.run(store.save(Write("", 0, note=(name, None))))
+    store.close()

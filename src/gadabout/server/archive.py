@@ -1,0 +1,70 @@
+"""How long tables are kept: nobody waits for ever at an empty one, and an operator may let old games go."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from copy import deepcopy
+
+import msgspec
+
+from gadabout.core.contract import Illegal
+from gadabout.server.hosting import keep
+from gadabout.server.house import House
+from gadabout.server.roster import Roster
+from gadabout.server.store import StoreFailed, Write
+from gadabout.server.table import Table
+
+DAY = 86_400_000
+IDLE_DAYS = 7
+"""A table that waits for players is closed when nothing has happened for so long and nobody listens."""
+CLOSED_DAYS = 1
+"""A closed one is then still there, so that whoever comes back is told."""
+LONGEST_SECONDS = 3600.0
+log = logging.getLogger("gadabout.archive")
+
+
+async def sweep(house: House, keep_days: float) -> None:
+    """Closes what waits in vain; forgets what was closed, and finished games that are old and not shared."""
+    now, store = house.clock.now(), house.store
+    for code in store.untouched("gathering", now - IDLE_DAYS * DAY):
+        table = house.find(code)
+        if not table.audience.listeners:
+            await table.ask(lambda table=table: _close(table))  # type: ignore[misc]  # bound now, not later
+    for code in store.untouched("closed", now - CLOSED_DAYS * DAY):
+        if not house.find(code).shelved.lines:
+            await _forget(house, code)
+    if keep_days:
+        for code in store.untouched("over", now - round(keep_days * DAY)):
+            kept = store.room(code)
+            if kept and not msgspec.json.decode(kept.roster, type=Roster).shared:
+                await _forget(house, code)
+
+
+async def _close(table: Table) -> None:
+    roster = deepcopy(table.roster)
+    if roster.phase == "gathering":
+        roster.phase = "closed"
+        await keep(table, roster)
+
+
+async def _forget(house: House, code: str) -> None:
+    """Everything of a table, unless somebody is there."""
+    table = house.tables.get(code)
+    if table:
+        if not table.idle:
+            return
+        await house.part(code).close()
+    await house.store.save(Write(code, house.clock.now(), drop=True, scrub=True))
+    house.tables.pop(code, None)
+
+
+async def keep_clean(house: House, keep_days: float) -> None:
+    """Looks now and then, more often where games are kept for a short time."""
+    seconds = min(LONGEST_SECONDS, keep_days * DAY / 4000) if keep_days else LONGEST_SECONDS
+    while True:
+        await asyncio.sleep(max(0.5, seconds))
+        try:
+            await sweep(house, keep_days)
+        except (Illegal, StoreFailed) as failed:
+            log.warning("old tables could not be put away: %s", failed)

@@ -1,0 +1,72 @@
+"""What if? A game goes on from what one seat knew at a moment of another, against bots, at a new table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Raw, Struct
+from starlette.requests import Request
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Illegal, Seat
+from gadabout.core.log import Fork, Log
+from gadabout.core.replay import replay, start
+from gadabout.server import hosting
+from gadabout.server.api import Call, Name, Seated, key_of
+from gadabout.server.house import House
+from gadabout.server.table import Table
+from gadabout.server.wire import Code, SeatNumber
+
+
+class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
+    """After which line of which game, from whose view, and who plays on against bots of which level."""
+
+    table: Code
+    n: Annotated[int, Meta(ge=0)]
+    seat: SeatNumber
+    name: Name
+    level: Annotated[str, Meta(max_length=20)] = ""
+    """Without one, the strongest there is."""
+
+
+async def open_what_if(house: House, request: Request, body: WhatIf) -> Seated:
+    """A new table whose game goes on from what a seat knew; never from what was really to come."""
+    origin = house.find(body.table)
+    roster = origin.roster
+    if body.seat >= len(roster.chairs):
+        raise Illegal("no-such-seat", seat=body.seat)
+    fork = _fork(_log(origin, Seat(body.seat), key_of(request)), body.n, Seat(body.seat))
+    table = house.new_table(roster.game, roster.options, speed="relaxed")
+    person = hosting.Person(body.name, body.seat)
+    level = body.level or hosting.stand_in(roster.game)
+    ticket = await house.keep(table, lambda: hosting.open_fork(table, person, level, fork))
+    return Seated(table.roster.code, *ticket)
+
+
+def _log(origin: Table, seat: Seat, key: str) -> Log:
+    """Of a finished game, everybody's; of a running one, one's own against bots alone."""
+    if origin.game is None:
+        raise Illegal("not-playing")
+    if origin.roster.phase != "over":
+        if origin.roster.seat_of(key) != seat:
+            raise Illegal("not-your-seat")
+        if len(origin.roster.persons()) > 1:
+            raise Illegal("others-play-on")
+    return origin.game.log
+
+
+def _fork(log: Log, n: int, seat: Seat) -> Fork:
+    """What the seat knew after this line."""
+    if n > len(log.entries):
+        raise Illegal("no-such-moment", n=n)
+    state: Any = start(log)
+    for step in replay(log):
+        if step.entry.n > n:
+            break
+        state = step.state
+    if log.rules.result(state):
+        raise Illegal("nothing-left-to-play")
+    return Fork(of=log.header.commitment, at=n, view=Raw(encode(log.rules.view(state, seat))))
+
+
+FORKS: list[Call[Any]] = [Call("POST", "/api/what-ifs", WhatIf, Seated, open_what_if)]

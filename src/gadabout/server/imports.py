@@ -1,0 +1,92 @@
+"""Games from elsewhere: a finished log that holds gets a table, a film and a link of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Illegal
+from gadabout.core.log import read
+from gadabout.core.verify import Report, verify
+from gadabout.games.registry import find
+from gadabout.server.api import Call, Name
+from gadabout.server.film import make_film
+from gadabout.server.house import House
+from gadabout.server.roster import Chair, Roster
+from gadabout.server.store import StoreFailed, Write
+
+MOST_BYTES = 2**18
+MOST_UNDOS = 100
+"""Each makes a checker play all again from the start."""
+
+
+class Import(Struct, frozen=True, forbid_unknown_fields=True):
+    """The text of a log, and what the people are to be called."""
+
+    log: Annotated[str, Meta(max_length=MOST_BYTES)]
+    people: Annotated[tuple[Name, ...], Meta(max_length=6)] = ()
+
+
+class Imported(Struct, frozen=True):
+    table: str
+
+
+def checked_film(text: bytes) -> tuple[bytes, bytes]:
+    """What a checker says of a log, and its film if it holds; in a worker, bytes in and out."""
+    if text.count(b'"undo"') > MOST_UNDOS:
+        return encode(Report(holds=False, reason="too much of it is taken back")), b""
+    try:
+        report = verify(text, find)
+        film = make_film(text.splitlines()) if report.holds and report.finished else b""
+    except Exception as error:  # noqa: BLE001  # whatever somebody made up, it is no game
+        report, film = Report(holds=False, reason=f"it can't be played: {type(error).__name__}"), b""
+    return encode(report), film
+
+
+def admitted(report: Report) -> None:
+    """Illegal unless the log is that of a finished game, and holds."""
+    if not report.holds:
+        raise Illegal("bad-log", line=report.line, why=report.reason)
+    if not report.finished:
+        raise Illegal("log-unfinished")
+
+
+def shelf(code: str, text: bytes, people: Sequence[str], now: int, film: bytes) -> Write:
+    """A table for it, at which nobody can sit down any more."""
+    log = read(text, find)
+    seats = log.rules.seats(log.options)
+    names = [*people, *(f"P{number + 1}" for number in range(len(people), seats))][:seats]
+    roster = Roster(
+        code=code,
+        game=log.rules.NAME,
+        options=log.header.options,
+        speed="relaxed",
+        public=False,
+        chairs=[None] * seats,
+        phase="over",
+        imported=True,
+    )
+    for seat, name in enumerate(names):
+        roster.chairs[seat] = Chair(name, colour=roster.free_colour())
+    return Write(code, now, encode(roster), roster.phase, 0, tuple(log.lines), film)
+
+
+async def import_game(house: House, _request: Request, body: Import) -> Imported:
+    """Keep a finished game from elsewhere, if its log holds in all that can be recomputed."""
+    text = body.log.encode()
+    report, film = await house.pilot.work(checked_film, text)
+    admitted(msgspec.json.decode(report, type=Report))
+    write = shelf(house.free_code(), text, body.people, house.clock.now(), film)
+    try:
+        await house.store.save(write)
+    except StoreFailed as failed:
+        raise Illegal("could-not-store") from failed
+    return Imported(write.code)
+
+
+IMPORTS: list[Call[Any]] = [Call("POST", "/api/imports", Import, Imported, import_game, most=2 * MOST_BYTES)]

@@ -1,0 +1,104 @@
+"""A small message to an address that a player gave: never into this machine or its network unless allowed."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+from collections.abc import Mapping
+from http.client import HTTPConnection, HTTPException
+from ipaddress import ip_address
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+MOST_URL = 1000
+SECONDS = 10.0
+ANSWER_BYTES = 1024
+PLAIN_PORTS = {80, 443}
+
+
+class Unreachable(Exception):
+    """It was not sent, or nobody answered."""
+
+
+class Place(NamedTuple):
+    """A checked URL, taken apart."""
+
+    scheme: str
+    host: str
+    port: int
+    path: str
+
+    @property
+    def origin(self) -> str:
+        usual = {"https": 443, "http": 80}[self.scheme]
+        return f"{self.scheme}://{self.host}" + ("" if self.port == usual else f":{self.port}")
+
+
+def place(url: str, *, private: bool, encrypted: bool = False) -> Place:
+    """Where a URL leads, if a player may name it; what its host is called is looked up when it is used."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port or (443 if parts.scheme == "https" else 80)
+    except ValueError as error:
+        raise Unreachable("no URL") from error
+    schemes = {"https"} if encrypted and not private else {"https", "http"}
+    if len(url) > MOST_URL or not url.isascii() or any(mark <= " " for mark in url):
+        raise Unreachable("no URL")
+    if parts.scheme not in schemes or not parts.hostname or parts.username is not None:
+        raise Unreachable("no URL for this")
+    if not private and port not in PLAIN_PORTS and port < 1024:
+        raise Unreachable("a port of the system's")
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    return Place(parts.scheme, parts.hostname, port, path)
+
+
+def addresses(to: Place, *, private: bool) -> list[str]:
+    """The addresses of the host; none of them may be one that strangers can't reach."""
+    try:
+        found = socket.getaddrinfo(to.host, to.port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError) as error:
+        raise Unreachable("no such host") from error
+    named = [str(address[0]) for *_, address in found]
+    if not private and not all(_is_public(address) for address in named):
+        raise Unreachable("a private address")
+    return named
+
+
+def _is_public(address: str) -> bool:
+    found = ip_address(address.partition("%")[0])
+    mapped = getattr(found, "ipv4_mapped", None)
+    return (mapped or found).is_global and not (mapped or found).is_multicast
+
+
+def post(to: Place, body: bytes, headers: Mapping[str, str], *, private: bool) -> int:
+    """The status of the answer. It blocks: a thread of its own does it. Nothing is followed further."""
+    last: Exception = Unreachable("no address")
+    for address in addresses(to, private=private)[:2]:
+        line = Pinned(to, address)
+        try:
+            line.request("POST", to.path, body, dict(headers))
+            answer = line.getresponse()
+            answer.read(ANSWER_BYTES)
+        except (OSError, HTTPException, ValueError) as error:
+            last = error
+        else:
+            return answer.status
+        finally:
+            line.close()
+    raise Unreachable(type(last).__name__) from last
+
+
+class Pinned(HTTPConnection):
+    """Goes to the address that was checked; a name that is looked up twice may lead elsewhere."""
+
+    def __init__(self, to: Place, address: str) -> None:
+        super().__init__(to.host, to.port, timeout=SECONDS)
+        self.default_port = 443 if to.scheme == "https" else 80
+        self.place = to
+        self.address = address
+
+    def connect(self) -> None:
+        self.sock = socket.create_connection((self.address, self.place.port), SECONDS)
+        if self.place.scheme == "https":
+            context = ssl.create_default_context()
+            self.sock = context.wrap_socket(self.sock, server_hostname=self.place.host)

@@ -1,0 +1,220 @@
+"""*Your turn*, for those who are away: sent once, after a moment, and only if it is still true."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from secrets import token_bytes
+from typing import NamedTuple
+
+import msgspec
+from cryptography.hazmat.primitives.asymmetric import ec
+from msgspec import Struct
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import HOUSE, Seat
+from gadabout.games.registry import find
+from gadabout.server import counters
+from gadabout.server.clock import Clock
+from gadabout.server.posting import Unreachable, place, post
+from gadabout.server.sayings import WORDS
+from gadabout.server.store import Store, StoreFailed, Write
+from gadabout.server.table import Table
+from gadabout.server.webpush import Signature, Subscription, encode64, sealed
+
+MOST_TARGETS = 3
+"""Devices of one person that are reminded; the newest ones."""
+QUIET = 600_000
+"""Milliseconds for which nobody is reminded twice of one table."""
+MOST_PENDING = 1000
+TTL = (60, 3 * 86_400)
+"""Seconds for which a push service keeps a reminder: as long as the seat's clock runs, within bounds."""
+GONE = {404, 410}
+
+
+class Target(Struct, frozen=True):
+    """Where somebody is reminded, in what language, and where he finds the page."""
+
+    language: str
+    base: str
+    subscription: Subscription | None = None
+    webhook: str = ""
+
+
+class Whose(NamedTuple):
+    """A person at a table: its code, and the hash of the key of his seat."""
+
+    code: str
+    key: str
+
+    @property
+    def note(self) -> str:
+        return f"reminder/{self.code}/{self.key}"
+
+
+class Reminders:
+    """Who wants to be reminded of which table, and who waits to be."""
+
+    def __init__(
+        self, store: Store, clock: Clock, signature: Signature, *, wait: float, private: bool
+    ) -> None:
+        self.store = store
+        self.clock = clock
+        self.signature = signature
+        self.wait = wait
+        """Seconds that somebody may be away before he is reminded."""
+        self.private = private
+        self._targets: dict[Whose, list[Target]] = {}
+        self._last: dict[Whose, int] = {}
+        self._pending: dict[Whose, asyncio.Task[None]] = {}
+        self._ending: asyncio.Task[None] | None = None
+        self._threads = ThreadPoolExecutor(4, "reminders")
+
+    def greet(self, table: Table) -> None:
+        """A table comes into memory: whoever wanted to be reminded of it will be."""
+        code = table.roster.code
+        for name, note in self.store.notes(f"reminder/{code}/").items():
+            self._targets[Whose(code, name.rpartition("/")[2])] = msgspec.json.decode(note, type=list[Target])
+            table.watch = self.watch
+
+    def part(self, table: Table) -> None:
+        """A table leaves the memory; what is kept of it on disk is enough."""
+        for whose in self._of(table):
+            del self._targets[whose]
+            self._last.pop(whose, None)
+
+    async def keep(self, table: Table, key: str, target: Target | None) -> None:
+        """One more place to remind this person at; None for no place at all."""
+        whose = Whose(table.roster.code, key)
+        known = [old for old in self._targets.get(whose, []) if target and not _same(old, target)]
+        targets = [*known, target][-MOST_TARGETS:] if target else []
+        await self._store(whose, targets)
+        table.watch = self.watch
+
+    async def _store(self, whose: Whose, targets: list[Target]) -> None:
+        await self.store.save(
+            Write(whose.code, self.clock.now(), note=(whose.note, encode(targets) if targets else None))
+        )
+        if targets:
+            self._targets[whose] = targets
+        else:
+            self._targets.pop(whose, None)
+
+    def watch(self, table: Table) -> None:
+        """Something has happened at a table: somebody who is away may be asked now."""
+        if table.roster.phase in {"over", "closed"}:
+            table.watch = None
+            self._ending = asyncio.create_task(self._end(table))
+        for seat in away(table):
+            chair = table.roster.chairs[seat]
+            whose = Whose(table.roster.code, chair.key if chair else "")
+            quiet = self.clock.now() - self._last.get(whose, 0) < QUIET
+            waits = whose in self._pending or len(self._pending) >= MOST_PENDING
+            if whose in self._targets and not waits and not quiet:
+                self._pending[whose] = asyncio.create_task(self._remind(whose, table, seat))
+
+    async def _end(self, table: Table) -> None:
+        """When a game is over, nobody needs to be found any more."""
+        for whose in self._of(table):
+            self._last.pop(whose, None)
+            with contextlib.suppress(StoreFailed):
+                await self._store(whose, [])
+
+    def _of(self, table: Table) -> list[Whose]:
+        """All who wanted to be reminded of it, whether they still have a seat there or have left."""
+        return [whose for whose in self._targets if whose.code == table.roster.code]
+
+    async def _remind(self, whose: Whose, table: Table, seat: Seat) -> None:
+        try:
+            await asyncio.sleep(self.wait)
+            chair = table.roster.chairs[seat]
+            if seat in away(table) and chair and chair.key == whose.key:
+                self._last[whose] = self.clock.now()
+                await asyncio.gather(
+                    *(self._send(whose, target, table, seat) for target in self._targets.get(whose, []))
+                )
+        finally:
+            self._pending.pop(whose, None)
+
+    async def _send(self, whose: Whose, target: Target, table: Table, seat: Seat) -> None:
+        left = (table.timers.until.get(seat, 0) - self.clock.now()) // 1000
+        letter = Letter(target, message(target, table, seat), topic(whose), min(max(left, TTL[0]), TTL[1]))
+        way = "push" if target.subscription else "webhook"
+        loop = asyncio.get_running_loop()
+        try:
+            status = await loop.run_in_executor(self._threads, self._posted, letter)
+        except Unreachable:
+            counters.reminders.labels(way, "unreachable").inc()
+            return
+        counters.reminders.labels(way, "sent" if status < 300 else "refused").inc()
+        if status in GONE:
+            kept = [other for other in self._targets.get(whose, []) if other is not target]
+            with contextlib.suppress(StoreFailed):
+                await self._store(whose, kept)
+
+    def _posted(self, letter: Letter) -> int:
+        """In a thread: sealed, signed and sent."""
+        target, text = letter.target, encode(letter.message)
+        if target.subscription is None:
+            headers = {"Content-Type": "application/json", "User-Agent": "gadabout"}
+            return post(place(target.webhook, private=self.private), text, headers, private=self.private)
+        to = place(target.subscription.endpoint, private=self.private, encrypted=True)
+        contact = "https://" + target.base.partition("://")[2]
+        headers = {
+            "Content-Type": "application/octet-stream",
+            "Content-Encoding": "aes128gcm",
+            "TTL": str(letter.ttl),
+            "Topic": letter.topic,
+            "Urgency": "high",
+            "Authorization": self.signature.authorization(to.origin, contact, self.clock.now()),
+        }
+        body = sealed(text, target.subscription, ec.generate_private_key(ec.SECP256R1()), token_bytes(16))
+        return post(to, body, headers, private=self.private)
+
+    def close(self) -> None:
+        for task in self._pending.values():
+            task.cancel()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class Letter(NamedTuple):
+    """A reminder on its way."""
+
+    target: Target
+    message: dict[str, str]
+    topic: str
+    ttl: int
+
+
+def away(table: Table) -> list[Seat]:
+    """The seats of people who are asked something and don't listen."""
+    if table.game is None or table.roster.phase != "playing" or table.roster.paused:
+        return []
+    here = table.audience.present()
+    seats = [seat for seat in table.game.asked() if seat != HOUSE and seat not in here]
+    return [seat for seat in seats if (chair := table.roster.chairs[seat]) and chair.key and not chair.bot]
+
+
+def message(target: Target, table: Table, seat: Seat) -> dict[str, str]:
+    """What the page's worker shows; a chat's webhook reads `text` or `content`."""
+    chair = table.roster.chairs[seat]
+    title = find(table.roster.game).WORDS.say("title", target.language)
+    body = WORDS.say("your-turn", target.language, name=chair.name if chair else "")
+    path = f"/t/{table.roster.code}"
+    if target.subscription:
+        return {"title": title, "body": body, "url": path}
+    text = f"{title}: {body} {target.base}{path}"
+    return {"title": title, "body": body, "url": target.base + path, "text": text, "content": text}
+
+
+def topic(whose: Whose) -> str:
+    """A newer reminder takes the place of an older one that was not delivered yet."""
+    return encode64(sha256(whose.note.encode()).digest())[:32]
+
+
+def _same(one: Target, other: Target) -> bool:
+    if one.subscription and other.subscription:
+        return one.subscription.endpoint == other.subscription.endpoint
+    return bool(one.webhook) and one.webhook == other.webhook

@@ -1,0 +1,73 @@
+"""The transport of a line: what comes is heard at once, what goes out goes in one write, and none waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from struct import pack
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
+
+from gadabout.server.callers import ROUND_TRIP
+from gadabout.server.kernel import round_trip
+
+SOCKET = "gadabout.socket"
+"""An extension of the scope: the transport itself."""
+TEXT = 0x81
+"""The first byte of a whole text message (RFC 6455, 5.2)."""
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's own, with a way past its queues, and with what the kernel knows of the line."""
+
+    hear: Callable[[bytes], None] | None = None
+    """Who hears each message; as long as there is nobody, the application is told."""
+
+    async def run_asgi(self) -> None:
+        extensions: dict[str, Any] = self.scope["extensions"]
+        extensions[ROUND_TRIP] = partial(round_trip, self.transport)
+        extensions[SOCKET] = self
+        await super().run_asgi()
+
+    def send_receive_event_to_app(self) -> None:
+        if self.hear is None:
+            super().send_receive_event_to_app()
+            return
+        message = b"".join(self.frames)
+        self.frames = []
+        if not self.close_sent:
+            self.hear(message)
+
+    def tell(self, messages: Iterable[bytes]) -> None:
+        """Text messages in one write; a line that is closed, or about to be, drops them."""
+        if self.conn.state is not State.OPEN or self.transport.is_closing():
+            return
+        if self.conn.extensions:
+            for message in messages:
+                self.conn.send_text(message)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        else:
+            self.transport.write(
+                b"".join([part for message in messages for part in (_head(message), message)])
+            )
+
+    def untaken(self) -> int:
+        """Bytes that the client has left lying."""
+        return self.transport.get_write_buffer_size()
+
+    def drop(self, code: int) -> None:
+        """Closes a line without waiting for a client that doesn't read."""
+        if self.conn.state is State.OPEN:
+            self.conn.send_close(code)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+
+def _head(message: bytes) -> bytes:
+    size = len(message)
+    if size < 126:
+        return pack("!BB", TEXT, size)
+    return pack("!BBH", TEXT, 126, size) if size < 65_536 else pack("!BBQ", TEXT, 127, size)

@@ -1,0 +1,129 @@
+"""Taking back a move: at once where nobody has learned anything by it, else if all the others agree."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import TYPE_CHECKING, NamedTuple
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Illegal, Seat
+from gadabout.core.replay import played
+from gadabout.server import wire
+from gadabout.server.game import AGAINST_BOTS, LiveGame
+from gadabout.server.learning import Moment
+
+if TYPE_CHECKING:
+    from gadabout.server.audience import Listener
+    from gadabout.server.table import Table
+
+AGREED = "agreed"
+
+
+class Wish(NamedTuple):
+    """Somebody asks to take back a move, and waits for the others."""
+
+    listener: Listener
+    message: wire.TakeBack
+    n: int
+    wanted: frozenset[int]
+    agreed: frozenset[int] = frozenset()
+
+    def shown(self) -> wire.Wish:
+        return wire.Wish(self.message.seat, tuple(sorted(self.wanted)), tuple(sorted(self.agreed)))
+
+
+async def take_back(table: Table, listener: Listener, message: wire.TakeBack) -> None:
+    """A seat's last move: taken back, or the others are asked."""
+    seat = Seat(message.seat)
+    game = table.playing(listener, seat)
+    if (seat, message.id) in game.ids:
+        listener.send(encode(wire.Accepted(message.id, game.ids[seat, message.id])))
+        return
+    if table.roster.paused:
+        raise Illegal("paused")
+    n = last_move(game, seat)
+    others = frozenset(other for other in table.roster.players() if other != seat)
+    asked = others - table.audience.seats_of(listener)
+    if not others:
+        await _undo(table, Wish(listener, message, n, asked), AGAINST_BOTS)
+    elif is_harmless(game, seat, n):
+        await _undo(table, Wish(listener, message, n, asked), "")
+    elif not asked:
+        await _undo(table, Wish(listener, message, n, asked), AGREED)
+    elif table.wish:
+        raise Illegal("asked-already")
+    else:
+        table.wish = Wish(listener, message, n, asked)
+        table.tell_room()
+
+
+async def consent(table: Table, listener: Listener, message: wire.Consent) -> None:
+    """One of the others agrees, or doesn't."""
+    table.playing(listener, Seat(message.seat))
+    wish = table.wish
+    if wish is None or message.seat not in wish.wanted:
+        raise Illegal("nobody-asked")
+    listener.send(encode(wire.Accepted(message.id, table.game.version if table.game else 0)))
+    if not message.yes:
+        withdraw(table, Illegal("not-agreed", who=table.roster.people()[message.seat]))
+        return
+    wish = wish._replace(agreed=wish.agreed | {message.seat})
+    if wish.agreed >= wish.wanted:
+        await _undo(table, wish, AGREED)
+    else:
+        table.wish = wish
+        table.tell_room()
+
+
+def withdraw(table: Table, why: Illegal) -> None:
+    """Nobody is asked any more; he who wished is told why."""
+    if wish := table.wish:
+        table.wish = None
+        table.refuse(wish.listener, wish.message.id, why)
+        table.tell_room()
+
+
+async def _undo(table: Table, wish: Wish, how: str) -> None:
+    assert table.game
+    message = wish.message
+    receipt = {"id": message.id} | ({"how": how} if how else {})
+    draft = table.game.recorder.draft_undo(wish.n, Seat(message.seat), at=table.clock.now(), receipt=receipt)
+    if table.wish and table.wish.message is message:
+        table.wish = None
+    try:
+        await table.make(draft)
+    except Illegal as refused:
+        table.refuse(wish.listener, message.id, refused)
+    else:
+        wish.listener.send(encode(wire.Accepted(message.id, table.game.version)))
+    table.tell_room()
+
+
+def last_move(game: LiveGame, seat: Seat) -> int:
+    """The first line of what this seat last submitted itself and nobody took back."""
+    own = [move for move in game.log.standing() if move.seat == seat and move.by == "human"]
+    if not own:
+        raise Illegal("nothing-to-take-back")
+    together = own[-1].receipt.get("id")
+    return next(move.n for move in own if move.n == own[-1].n or move.receipt.get("id", "") == together)
+
+
+def is_harmless(game: LiveGame, seat: Seat, n: int) -> bool:
+    """Whether since then nobody else acted, no die was rolled, nobody learned a card, and no race was on."""
+    moves = game.log.standing()
+    since = [move for move in moves if move.n >= n]
+    if any(move.seat != seat or was_race(game, seat, move.n) for move in since):
+        return False
+    state, rng = played(game.log, [move for move in moves if move.n < n]), SystemRandom()
+    for move in since:
+        _, action = game.log.action(move)
+        if Moment(game.rules, state, seat, action).is_learned_from(rng):
+            return False
+        game.rules.act(state, seat, action)
+    return True
+
+
+def was_race(game: LiveGame, seat: Seat, n: int) -> bool:
+    """Whether the moment of this move counted: then it is not taken back lightly."""
+    ask = game.asks[n - 1].get(seat)
+    return ask is not None and ask.race

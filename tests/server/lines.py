@@ -1,0 +1,49 @@
+"""A plain line to a table: what goes out and what comes in, message by message."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from gadabout.client import DECODER
+from gadabout.core.codec import encode
+from gadabout.server import wire
+
+Message = TypeVar("Message", bound=msgspec.Struct)
+PATIENCE = 60
+
+
+class Line:
+    """One socket; pings are answered on the way."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+
+    async def say(self, message: wire.FromClient) -> None:
+        await self.socket.send(encode(message).decode())
+
+    async def hear(self, *kinds: type[Message]) -> Message:
+        """The next message of one of these kinds."""
+        while True:
+            message = DECODER.decode(await asyncio.wait_for(self.socket.recv(), PATIENCE))
+            if isinstance(message, wire.Ping):
+                await self.say(wire.Pong(message.nonce))
+            if isinstance(message, kinds):
+                return message
+
+    async def hear_until(self, version: int) -> wire.Update:
+        """The first update of this version or a later one."""
+        while (update := await self.hear(wire.Update)).version < version:
+            pass
+        return update
+
+
+@asynccontextmanager
+async def line(base: str) -> AsyncIterator[Line]:
+    async with connect(base.replace("http", "ws") + "/api/live", max_size=2**22) as socket:
+        yield Line(socket)

@@ -1,0 +1,148 @@
+"""Clocks over an outage: no time runs out meanwhile, and none is given for free."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from gadabout.client import Seat, create, join
+from gadabout.core.contract import HOUSE, Ask
+from gadabout.core.contract import Seat as SeatNumber
+from gadabout.server import wire
+from gadabout.server.clock import Timers
+from gadabout.server.clocks import NOTE, Kept
+from gadabout.server.store import Store
+from tests.server.conftest import Server
+from tests.server.lines import line
+
+ONE, TWO = SeatNumber(0), SeatNumber(1)
+LOOK, TURN = Ask("look", 1, 60.0), Ask("turn", 2, 60.0)
+MINUTE = 60_000
+OUTAGE = 3
+ALL = 600_000
+
+
+class HandClock:
+    """Moved by hand."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000
+
+    def now(self) -> int:
+        return self.time
+
+    def spread(self, seconds: float) -> int:
+        return round(seconds * 500)
+
+
+def outage(timers: Timers, clock: HandClock, asks: dict[SeatNumber, Ask]) -> Timers:
+    """An hour later, from what was written down."""
+    left, bank = timers.left()
+    clock.time += 3_600_000
+    again = Timers(clock, "live")
+    again.resume(asks, left, bank)
+    return again
+
+
+def shown(timers: Timers) -> dict[int, int]:
+    return {timer.seat: timer.left for timer in timers.shown()}
+
+
+def test_what_was_left_is_left() -> None:
+    clock = HandClock()
+    timers = Timers(clock, "live")
+    timers.follow({ONE: LOOK, TWO: LOOK, HOUSE: Ask("reveal", 1, 1.0, 2.0)})
+    clock.time += 20_000
+    again = outage(timers, clock, {ONE: LOOK, TWO: TURN})
+    assert shown(again) == {0: 40_000, 1: 40_000}
+
+
+def test_a_new_question_has_a_new_clock() -> None:
+    clock = HandClock()
+    timers = Timers(clock, "live")
+    timers.follow({ONE: LOOK})
+    clock.time += 20_000
+    again = Timers(clock, "live")
+    again.resume({ONE: LOOK, TWO: TURN}, {ONE: timers.left()[0][ONE]}, {})
+    assert shown(again) == {0: 40_000, 1: MINUTE}
+
+
+def test_a_bank_that_was_used_stays_used() -> None:
+    clock = HandClock()
+    timers = Timers(clock, "live")
+    timers.follow({ONE: LOOK})
+    timers.line_down(ONE)
+    clock.time += 90_000
+    left, bank = timers.left()
+    assert left == {0: MINUTE}
+    assert bank == {0: 30_000}
+    again = outage(timers, clock, {ONE: LOOK})
+    again.line_down(ONE)
+    clock.time += 89_000
+    assert again.due() == []
+    clock.time += 2000
+    assert again.due() == [ONE]
+
+
+def test_in_a_pause_no_time_runs() -> None:
+    clock = HandClock()
+    timers = Timers(clock, "live")
+    timers.follow({ONE: LOOK})
+    clock.time += 20_000
+    timers.pause()
+    clock.time += MINUTE
+    assert timers.left()[0] == {0: 40_000}
+    assert [timer.left for timer in timers.shown()] == [40_000]
+    timers.go_on()
+    assert [timer.left for timer in timers.shown()] == [40_000]
+
+
+async def left_on(server: Server, seat: Seat) -> int:
+    async with line(server.base) as own:
+        await own.say(wire.Attend(seat.table, (seat.key,)))
+        update = await own.hear(wire.Update)
+        return next(timer.left for timer in update.timers if timer.seat == seat.number)
+
+
+def written(folder: Path, table: str) -> int:
+    """What is left for the first seat, as it stands on disk."""
+    store = Store(folder / "gadabout.sqlite")
+    kept = store.notes(NOTE).get(NOTE, b"{}")
+    store.close()
+    tables = msgspec.json.decode(kept, type=dict[str, Kept])
+    return dict(tables[table].left)[ONE] if table in tables else ALL
+
+
+@pytest.mark.parametrize("kill", [False, True])
+def test_an_outage_of_the_server_costs_no_time_and_gives_none(
+    server: Server, tmp_path: Path, kill: bool
+) -> None:
+    async def begun() -> Seat:
+        options: dict[str, Any] = {"players": 2, "pause": 600}
+        host = await create(server.base, "travel_blog", "Jana", options=options, speed="days")
+        await join(server.base, host.table, "Petr")
+        await host.host("start")
+        return host
+
+    host = asyncio.run(begun())
+    for _ in range(600):
+        before = asyncio.run(left_on(server, host))
+        if before < ALL - OUTAGE * 1000 and not (kill and written(tmp_path, host.table) == ALL):
+            break
+        time.sleep(0.1)
+    kept = written(tmp_path, host.table)
+    began = time.monotonic()
+    before = asyncio.run(left_on(server, host))
+    server.stop(kill=kill)
+    time.sleep(OUTAGE)
+    server.start()
+    after = asyncio.run(left_on(server, host))
+    counted = (time.monotonic() - began - OUTAGE) * 1000
+    assert after >= before - counted - 50
+    # After a crash, what was written down last holds; else what was left at the end.
+    assert after <= (kept if kill else before) < ALL

@@ -1,0 +1,85 @@
+"""Events as sentences: for those who asked, in their language, and of what they hear alone."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from gadabout.client import create, join
+from gadabout.core.codec import encode
+from gadabout.core.contract import Seat, Told
+from gadabout.games import travel_blog
+from gadabout.games.travel_blog.model import Chose, Options, Place, WentOn
+from gadabout.server import wire
+from gadabout.server.story import Ear, Story
+from tests.server.conftest import Server
+from tests.server.lines import Line, line
+
+PEOPLE = ("Jana", "Petr")
+
+
+def submit(table: str, seat: int, seen: int, *actions: object) -> wire.Submit:
+    raw = tuple(msgspec.Raw(encode(action)) for action in actions)
+    return wire.Submit(f"{seat}-{seen}", table, seat, seen, raw)
+
+
+async def placing(player: Line) -> wire.Update:
+    """The update with which the first round's placing begins; until then he goes on, and deals if asked."""
+    while True:
+        update = await player.hear(wire.Update)
+        if any(asked.ask.kind == "place" for asked in update.asks):
+            return update
+        if update.seat is not None and update.legal:
+            await player.say(
+                wire.Submit(str(update.version), update.table, update.seat, update.version, update.legal)
+            )
+
+
+def test_each_hears_what_he_may_in_the_language_that_he_asked_for(server: Server) -> None:
+    async def work() -> None:
+        host = await create(server.base, "travel_blog", "Jana", options={"players": 2, "no_rush": True})
+        guest = await join(server.base, host.table, "Petr")
+        await host.host("start")
+        async with (
+            line(server.base) as jana,
+            line(server.base) as petr,
+            line(server.base) as eva,
+            line(server.base) as quiet,
+        ):
+            await jana.say(wire.Attend(host.table, (host.key,), language="cs"))
+            await petr.say(wire.Attend(host.table, (guest.key,), language="en"))
+            await eva.say(wire.Attend(host.table, language="cs"))
+            await quiet.say(wire.Attend(host.table))
+            begun, *_ = await asyncio.gather(*map(placing, (jana, petr, eva, quiet)))
+            await jana.say(submit(host.table, 0, begun.version, Place(3)))
+            [own], [shadow], [watched], [silent] = [
+                (await each.hear_until(begun.version + 1)).happened for each in (jana, petr, eva, quiet)
+            ]
+            game = Options(players=2, no_rush=True)
+            secret, told = Chose(0, 0, 0, 3), Chose(0, 0)
+            assert own.words == (travel_blog.say(game, secret, PEOPLE, "cs"),)
+            assert shadow.words == (travel_blog.say(game, told, PEOPLE, "en"),)
+            assert watched.words == (travel_blog.say(game, told, PEOPLE, "cs"),)
+            assert silent.words == ()
+            assert len(silent.events) == 1
+        async with line(server.base) as late:
+            await late.say(wire.Attend(host.table, have=0, language="en"))
+            missed = (await late.hear(wire.Update)).happened
+            assert [len(each.words) for each in missed] == [len(each.events) for each in missed]
+            assert missed[0].words in {("Jana goes on.",), ("Petr goes on.",)}
+            assert missed[-1].words == shadow.words
+
+    asyncio.run(work())
+
+
+def test_a_sentence_is_made_once_a_language_and_anew_for_another_name() -> None:
+    story = Story(travel_blog, Options(players=2))
+    told = [Told(WentOn(0)), Told(WentOn(1), frozenset({Seat(1)}))]
+    assert story.words(Ear(None, "", PEOPLE), 1, told) == ()
+    assert story.words(Ear(None, "en", PEOPLE), 1, told) == ("Jana goes on.",)
+    first = story.words(Ear(Seat(1), "en", PEOPLE), 1, told)
+    assert first == ("Jana goes on.", "Petr goes on.")
+    again = story.words(Ear(Seat(1), "en", PEOPLE), 1, told)
+    assert [one is other for one, other in zip(first, again, strict=True)] == [True, True]
+    assert story.words(Ear(None, "cs", ("Eva", "Petr")), 1, told) == ("Eva pokračuje.",)

@@ -1,0 +1,34 @@
+"""The load of the server's bench plays real games: so its figures are of moves that were made and told."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from bench.compiled import SRC
+from bench.hosts import fanout, gadabout
+from bench.load import put
+from gadabout.games.registry import GAMES
+
+pytestmark = pytest.mark.skipif(
+    not shutil.which("cc"), reason="the load is a C program, and there is no compiler"
+)
+
+
+def test_moves_are_played_at_tables_of_all_games() -> None:
+    with gadabout(SRC, list(GAMES)) as host:
+        lines = host.tables(len(GAMES))
+        found = put(lines, dialect=host.dialect, port=host.port, pid=host.pid, seconds=2, warmup=0)
+        assert host.mebibytes() > 1
+    assert found.moves > 0
+    assert found.refused == 0
+    assert found.frames >= 4 * found.moves
+    assert found.p50_ms <= found.p99_ms
+
+
+def test_a_bare_fan_out_tells_every_seat() -> None:
+    with fanout(500) as host:
+        found = put(host.tables(2), dialect=host.dialect, port=host.port, pid=host.pid, seconds=0.5, warmup=0)
+    assert found.moves > 0
+    assert found.bytes == 500 * found.frames
