@@ -13,7 +13,7 @@ import { tints } from "./tints.mjs";
 /** So far around the frame the land is true: wide and tall windows show no cut edge. */
 const MARGIN = 1000;
 /** A smaller place is drawn in full, over its neighbours. */
-const TINY = 8;
+const TINY = 30;
 /** A label that would fit only from a higher zoom on is left out. */
 const FARTHEST_ZOOM = 12;
 /** Size of the name in a call-out. */

@@ -1,0 +1,83 @@
+"""A browser for all tests of a worker, a server for each module, and fresh visitors."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from gadabout.server.pages import FOLDER
+from tests.browser.server import PATIENCE, Server
+from tests.browser.visitor import Visitor
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+DESK = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+Visit = Callable[..., Visitor]
+expect.set_options(timeout=PATIENCE * 1000)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if program is None or not (FOLDER / "index.html").exists():
+        missing = "no Chromium is installed" if program is None else "the page is not built: make page"
+        if os.environ.get("CI"):
+            pytest.fail(missing)
+        pytest.skip(missing)
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(
+            executable_path=program, headless=True, args=FLAGS, timeout=PATIENCE * 1000
+        )
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("data"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """`visit()` opens a fresh context; at the end none of them may have seen an error."""
+    visitors: list[Visitor] = []
+
+    def open_one(
+        *, language: str = "en", phone: bool = False, dark: bool = False, moving: bool = False, **more: Any
+    ) -> Visitor:
+        context = browser.new_context(
+            **{**(PHONE if phone else DESK), **more},
+            locale=language,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="no-preference" if moving else "reduce",
+        )
+        visitors.append(Visitor(context, server.base))
+        return visitors[-1]
+
+    yield open_one
+    errors = [error for visitor in visitors for error in visitor.errors]
+    for visitor in visitors:
+        visitor.context.close()
+    assert errors == []

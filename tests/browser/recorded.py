@@ -1,0 +1,115 @@
+"""A table set at a moment of a recorded game: every seat has a key, and the recorded moves can go on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from msgspec import Raw
+from websockets.sync.client import ClientConnection, connect
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Onlooker, Seat
+from gadabout.core.log import Move, read
+from gadabout.core.replay import Step, replay
+from gadabout.games.registry import find
+from gadabout.server.roster import COLOURS, Chair, Roster, hashed, new_code, new_key
+from gadabout.server.store import Store, Write
+from tests.browser.server import PATIENCE, Server
+from tests.browser.visitor import Visitor
+from tests.recording import FIXTURES
+
+NAMES = ("Ada", "Bruno", "Cleo", "Dora", "Emil", "Fanny")
+KEPT = """([seat, settings]) => {
+    localStorage.setItem("gadabout:seats", JSON.stringify(seat ? [seat] : []));
+    localStorage.setItem("gadabout:settings", JSON.stringify(settings));
+}"""
+
+
+class Recorded:
+    """The table; people of these names sit at it, and nobody moves unless the test lets them."""
+
+    def __init__(self, server: Server, game: str, name: str, until: Callable[[Step], bool]) -> None:
+        """Where the recorded game comes to the first step for which `until` holds."""
+        self.log = read((FIXTURES / game / f"{name}.jsonl").read_bytes(), find)
+        self.server, self.game, self.code = server, game, new_code()
+        steps = list(replay(self.log))
+        at = next(index for index, step in enumerate(steps) if until(step))
+        self.states = [step.state for step in steps]
+        """After each move."""
+        self.at = at + 1
+        """So many moves are made."""
+        self.keys = [new_key() for _ in range(self.log.rules.seats(self.log.options))]
+        lines = tuple(self.log.lines[: self.at + 1])
+        write = Write(self.code, touched=1, roster=self._roster(), phase="playing", lines=lines)
+        # Playwright has a loop of its own in this thread.
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, self._save(write)).result(PATIENCE)
+
+    def _roster(self) -> bytes:
+        chairs: list[Chair | None] = [
+            Chair(NAMES[seat], hashed(key), colour=COLOURS[seat]) for seat, key in enumerate(self.keys)
+        ]
+        options = Raw(bytes(self.log.header.options))
+        return encode(Roster(self.code, self.game, options, "relaxed", False, chairs, phase="playing"))
+
+    async def _save(self, write: Write) -> None:
+        store = Store(self.server.folder / "gadabout.sqlite")
+        await store.save(write)
+        store.close()
+
+    def view(self, seat: Onlooker) -> Any:
+        """What this seat sees now."""
+        return self.log.rules.view(self.states[self.at - 1], seat)
+
+    def asked(self) -> list[int]:
+        return sorted(self.log.rules.actors(self.states[self.at - 1]))
+
+    def sit(self, visitor: Visitor, seat: int | None, *, text: bool = False) -> Visitor:
+        """A visitor takes this seat, or watches, and sees the table."""
+        visitor.go("/")
+        own = None if seat is None else {"table": self.code, "seat": seat, "key": self.keys[seat], "at": 1}
+        settings = visitor.page.evaluate("() => JSON.parse(localStorage['gadabout:settings'] ?? '{}')")
+        visitor.page.evaluate(KEPT, [own and {**own, "game": self.game}, {**settings, "text": text}])
+        visitor.go(f"/t/{self.code}")
+        visitor.page.locator("[data-test=prompt]").wait_for()
+        return visitor
+
+    def go_on(self, until: Callable[[Step], bool] | None = None) -> None:
+        """Plays the recorded moves on, one, or until a step for which this holds."""
+        address = self.server.base.replace("http", "ws", 1) + "/api/live"
+        with connect(address, max_size=2**22, open_timeout=PATIENCE) as line:
+            line.send(json.dumps({"type": "Attend", "table": self.code, "keys": self.keys}))
+            for step in list(replay(self.log))[self.at :]:
+                assert isinstance(step.entry, Move)
+                self._submit(line, step.entry)
+                self.at += 1
+                if until is None or until(step):
+                    return
+        raise LookupError("the recorded game ends before that")
+
+    def _submit(self, line: ClientConnection, move: Move) -> None:
+        name, action = f"move-{move.n}", json.loads(bytes(move.action))
+        submit = {"type": "Submit", "id": name, "table": self.code, "seat": move.seat, "seen": self.at}
+        line.send(json.dumps({**submit, "actions": [action]}))
+        while True:
+            heard = json.loads(line.recv(timeout=PATIENCE))
+            if heard["type"] == "Ping":
+                line.send(json.dumps({"type": "Pong", "nonce": heard["nonce"]}))
+            if heard.get("id") == name:
+                assert heard["type"] == "Accepted", heard
+                return
+
+
+def asks(game: str, kind: str, seat: Seat | None = None) -> Callable[[Step], bool]:
+    """A step after which this is asked, of this seat or of anybody."""
+    rules = find(game)
+
+    def holds(step: Step) -> bool:
+        asked = rules.actors(step.state)
+        return any(ask.kind == kind and seat in {None, one} for one, ask in asked.items())
+
+    return holds

@@ -1,0 +1,95 @@
+"""Pictures of every screen, both sizes, themes and languages: `make shots` puts them into shots/.
+
+What happens at a table is shown from a finished game that bots have played, at the first moment of each kind.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, sync_playwright
+
+from gadabout.client import call
+from tests.browser.conftest import DESK, FLAGS, PHONE
+from tests.browser.finished import finished_game
+from tests.browser.server import PATIENCE, Server
+from tests.browser.visitor import Visitor
+
+GAMES: dict[str, dict[str, Any]] = {
+    "travel_blog": {"players": 4, "pause": 1},
+    "travelogue": {"players": 3},
+    "eighty_days": {"players": 4},
+}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+PLAIN = {
+    "home": "/",
+    "settings": "/settings",
+    "replays": "/replays",
+    "learn": "/learn",
+    "lost": "/nowhere",
+    **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
+    **{f"lesson-{game}": f"/learn/{game}" for game in GAMES},
+}
+
+
+def scenes(server: Server, game: str) -> Iterator[tuple[str, str]]:
+    """For each phase of a game the address of a moment of it, seen from the first seat."""
+    code = finished_game(server, game, GAMES[game])["table"]
+    frames = call(server.base, f"/api/tables/{code}/frames?seat=0")["frames"]
+    moments: dict[str, int] = {}
+    view: dict[str, Any] = {}
+    for place, frame in enumerate(frames):
+        view |= frame["view"]
+        # The first moments show little: better the middle of the game, if the phase comes there.
+        if view["phase"] not in moments or place < len(frames) // 2:
+            moments[view["phase"]] = frame["n"]
+    for phase, n in moments.items():
+        yield f"{game}-{phase}", f"/r/{code}?n={n}&seat=0"
+
+
+def gathering(server: Server) -> Iterator[tuple[str, str]]:
+    for game, options in GAMES.items():
+        seat = call(server.base, "/api/tables", {"game": game, "name": "Ann", "options": options})
+        yield f"gathering-{game}", f"/t/{seat['table']}"
+
+
+def take(browser: Browser, server: Server, folder: Path) -> int:
+    """All of them; how many there are."""
+    screens = dict(PLAIN) | dict(gathering(server))
+    for game in GAMES:
+        screens |= dict(scenes(server, game))
+    sizes: tuple[dict[str, Any], ...] = (DESK, PHONE)
+    for size, theme, language in product(sizes, THEMES, ("en", "cs")):
+        context = browser.new_context(**size, locale=language, color_scheme=theme, reduced_motion="reduce")
+        visitor = Visitor(context, server.base)
+        for name, path in screens.items():
+            visitor.go(path)
+            visitor.page.wait_for_load_state("networkidle")
+            visitor.shot(folder / f"{name}.{size['viewport']['width']}.{theme}.{language}.png")
+        context.close()
+    return 8 * len(screens)
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    with TemporaryDirectory() as data, sync_playwright() as playwright:
+        server = Server(Path(data))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE * 1000)
+        try:
+            count = take(browser, server, folder)
+        finally:
+            browser.close()
+            server.stop()
+    sys.stdout.write(f"{count} pictures in {folder}\n")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,101 @@
+"""The first visit: what is there, in which language, on which screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Visit
+
+SCREENS = ("/", "/settings", "/nowhere-at-all")
+
+
+@pytest.mark.parametrize(("phone", "dark"), [(False, False), (True, True)])
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_every_screen_is_sound(visit: Visit, language: str, phone: bool, dark: bool) -> None:
+    me = visit(language=language, phone=phone, dark=dark)
+    for path in SCREENS:
+        me.go(path).locator("h1").wait_for()
+        assert me.axe() == [], path
+        assert not me.is_wide(), path
+
+
+def test_the_browser_decides_the_language_and_the_player_changes_it(visit: Visit) -> None:
+    me = visit(language="cs-CZ")
+    me.go().get_by_role("heading", name="Kam to dnes bude?").wait_for()
+    assert me.page.locator("html").get_attribute("lang") == "cs"
+    me.page.locator("[data-test=language]").click()
+    me.page.get_by_role("heading", name="Where to today?").wait_for()
+    me.page.reload()
+    me.page.get_by_role("heading", name="Where to today?").wait_for()
+
+
+def test_the_theme_is_kept_and_there_before_the_first_paint(visit: Visit) -> None:
+    me = visit()
+    me.go("/settings").get_by_text("Dark", exact=True).click()
+    me.page.reload()
+    me.page.locator("h1").wait_for()
+    paper = "() => getComputedStyle(document.documentElement).backgroundColor"
+    assert me.page.evaluate(paper) == "rgb(16, 25, 34)"
+
+
+def test_a_code_leads_to_a_table(visit: Visit) -> None:
+    host = visit()
+    host.go().locator("[data-test=invite-travel_blog]").click()
+    code = host.page.locator("[data-test=table-code]").inner_text()
+    guest = visit()
+    guest.go().locator("[data-test=code]").fill(f"{host.base}/t/{code.lower()}")
+    guest.page.keyboard.press("Enter")
+    guest.page.wait_for_url(f"**/t/{code}")
+    guest.page.get_by_role("heading", name="You are invited").wait_for()
+
+
+def test_a_public_table_is_among_the_open_ones(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    guest.go().get_by_text("No public table is waiting").wait_for()
+    host.go().locator("#name").fill("Ludmila")
+    host.page.locator("[data-test=invite-eighty_days]").click()
+    host.page.get_by_role("switch", name="Public").check()
+    guest.page.get_by_role("link", name="Ludmila").click()
+    guest.page.wait_for_url("**/t/*")
+
+
+def test_a_game_goes_on_in_one_tap(visit: Visit) -> None:
+    me = visit()
+    me.go().locator("[data-test=play-travelogue]").click()
+    me.page.wait_for_url("**/t/*")
+    table = me.page.url
+    me.page.locator("main[data-version]").wait_for()
+    me.go().get_by_role("region", name="My games").get_by_role("link").first.click()
+    me.page.wait_for_url(table)
+    me.page.locator("main[data-version]").wait_for()
+
+
+@pytest.mark.parametrize(("width", "height"), [(640, 400), (320, 568)])
+def test_nothing_is_cut_off_when_all_is_twice_as_large(visit: Visit, width: int, height: int) -> None:
+    """1280 pixels at 200 %, and the smallest phone."""
+    me = visit(language="cs", viewport={"width": width, "height": height})
+    for path in SCREENS:
+        me.go(path).locator("h1").wait_for()
+        assert not me.is_wide(), path
+    me.go().locator("[data-test=invite-travel_blog]").click()
+    me.page.locator("[data-test=start]").wait_for()
+    assert not me.is_wide()
+    me.page.locator("[data-test=start]").click()
+    me.page.locator("main[data-phase=playing]").wait_for()
+    me.plainly()
+    assert not me.is_wide()
+
+
+def test_whatever_can_be_tapped_is_large_enough(visit: Visit) -> None:
+    """44 pixels each way, links within a line of text aside."""
+    me = visit(phone=True)
+    small = """() => [...document.querySelectorAll("button, select, input, a.button, nav a, li a")]
+        .map(each => [each, (each.closest("label") ?? each).getBoundingClientRect()])
+        .filter(([, area]) => area.width && (area.height < 43.5 || area.width < 43.5))
+        .map(([each]) => each.outerHTML.slice(0, 120))"""
+    for path in SCREENS:
+        me.go(path).locator("h1").wait_for()
+        assert me.page.evaluate(small) == [], path
+    me.go().locator("[data-test=invite-travelogue]").click()
+    me.page.locator("[data-test=start]").wait_for()
+    assert me.page.evaluate(small) == []

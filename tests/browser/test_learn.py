@@ -1,0 +1,91 @@
+"""The first game teaches to its end, and the rules can be read and searched."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from gadabout.games.registry import GAMES
+from tests.browser.conftest import Visit
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_the_rules_are_found_by_a_word(visit: Visit, game: str, language: str) -> None:
+    me = visit(language=language, phone=language == "cs", dark=language == "cs")
+    page = me.go(f"/rules/{game}")
+    sections = page.locator("main section")
+    expect(sections.first).to_be_visible()
+    before = sections.count()
+    # Accents don't matter, and a word that is nowhere is said to be nowhere.
+    page.locator("[data-test=find-rule]").fill("kazdy" if language == "cs" else "everybody")
+    page.wait_for_function("before => document.querySelectorAll('main section').length < before", arg=before)
+    assert 0 < sections.count() < before
+    page.locator("[data-test=find-rule]").fill("xyzzy")
+    expect(sections).to_have_count(0)
+    page.locator("[data-test=find-rule]").fill("")
+    expect(sections).to_have_count(before)
+    assert me.axe() == []
+    assert not me.is_wide()
+
+
+def test_all_lessons_are_offered(visit: Visit) -> None:
+    me = visit()
+    page = me.go("/learn")
+    for game in GAMES:
+        expect(page.locator(f"[data-test=learn-{game}]")).to_be_visible()
+    assert me.axe() == []
+
+
+def understand(page: Page) -> bool:
+    """Reads what is told, if something is."""
+    button = page.locator("[data-test=understood]")
+    if not button.count():
+        return False
+    button.click(timeout=1000)
+    return True
+
+
+def learn_travel_blog(page: Page) -> bool:
+    """Reads, or goes on, deals, places: whatever is there to do."""
+    if understand(page):
+        return True
+    for selector in ("[data-test=go-on]:enabled", "[data-legal]:enabled"):
+        found = page.locator(selector)
+        if found.count():
+            found.first.click(timeout=1000)
+            return True
+    return False
+
+
+def test_the_lesson_of_travel_blog_goes_to_its_end(visit: Visit) -> None:
+    me = visit()
+    page = me.go("/learn")
+    page.locator("[data-test=learn-travel_blog]").click()
+    expect(page.locator("[data-test=understood]")).to_be_visible()
+    assert me.axe() == []
+    told: set[str] = set()
+
+    def choose(page: Page) -> bool:
+        title = page.locator(".telling h1")
+        if title.count():
+            told.add(title.inner_text(timeout=1000))
+        return learn_travel_blog(page)
+
+    me.play(choose, until=lambda _page: len(told) >= 9)
+    me.play(understand, until=lambda page: page.get_by_role("link", name="To all games").is_visible())
+
+
+@pytest.mark.parametrize("game", ["travelogue", "eighty_days"])
+def test_a_lesson_stands_still_while_one_reads(visit: Visit, game: str) -> None:
+    me = visit(language="cs", phone=True)
+    page = me.go(f"/learn/{game}")
+    expect(page.locator("[data-test=understood]")).to_be_visible()
+    before = me.version()
+    assert me.axe() == []
+    assert me.version() == before
+    page.locator("[data-test=understood]").click()
+    expect(page.locator("main")).to_have_attribute("data-lesson", "played")
+    # Left and come back to: it goes on where it was.
+    page.reload()
+    expect(page.locator("main")).to_have_attribute("data-lesson", "played")

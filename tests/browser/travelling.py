@@ -1,0 +1,104 @@
+"""How a visitor plays Travel Blog: looks at the phase on the screen, and does what he is asked."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+from gadabout.client import call
+from tests.browser.server import PATIENCE, Server
+from tests.browser.visitor import Visitor
+
+BOARD = "section[data-phase]"
+LEGAL = "[data-legal]:enabled"
+PHASES = ("map", "deal", "centre", "place", "correct", "scored", "over")
+LONGEST_GAME = 6 * PATIENCE
+
+
+def table(server: Server, *people: Visitor, bots: int = 1, **options: Any) -> str:
+    """A running table: the people sit in order, bots on the other seats. Its code."""
+    players = len(people) + bots
+    body = {"game": "travel_blog", "name": "Anna", "options": {"players": players, **options}}
+    host = call(server.base, "/api/tables", body)
+    code: str = host["table"]
+    seats = [host, *(call(server.base, f"/api/tables/{code}/seats", {"name": "Boris"}) for _ in people[1:])]
+    for seat in range(len(people), players):
+        call(server.base, f"/api/tables/{code}/bots", {"seat": seat, "level": "greedy"}, host["key"])
+    call(server.base, f"/api/tables/{code}/start", {}, host["key"])
+    for one, seated in zip(people, seats, strict=True):
+        sit(one, seated)
+    return code
+
+
+def sit(me: Visitor, seated: dict[str, Any]) -> None:
+    """Takes the key of a seat along, as a browser that sat down has it, and opens the table."""
+    kept = {**seated, "game": "travel_blog", "at": 1}
+    me.go().evaluate("seat => localStorage.setItem('gadabout:seats', JSON.stringify([seat]))", kept)
+    me.go(f"/t/{seated['table']}").locator(BOARD).wait_for()
+
+
+def phase(me: Visitor) -> str:
+    return me.page.locator(BOARD).get_attribute("data-phase") or ""
+
+
+def round_(me: Visitor) -> int:
+    return int(me.page.locator(BOARD).get_attribute("data-round") or 0)
+
+
+def any_move(chance: Random, stay: Callable[[list[str]], bool]) -> Callable[[Page], bool]:
+    """Clicks something that is legal in the phase that he looked at; a show that runs is skipped."""
+
+    def choose(page: Page) -> bool:
+        skip = page.locator("[data-test=skip]")
+        if skip.count():
+            skip.click(timeout=1000)
+        now = page.locator(BOARD).evaluate("({ dataset }) => [dataset.phase, dataset.round]")
+        if stay(now):
+            return False
+        offers = page.locator(f"section[data-phase={now[0]}][data-round='{now[1]}'] {LEGAL}")
+        if not (number := offers.count()):
+            return False
+        offers.nth(chance.randrange(number)).click(timeout=1000)
+        return True
+
+    return choose
+
+
+def play_on(wanted: str, number: int, *people: Visitor, seed: int = 1) -> None:
+    """All play in turn until everybody's screen is in a phase of a round, or past it.
+
+    Nobody passes a `place` without placing, nor a `scored` without going on: they are found there.
+    """
+
+    def is_there(now: list[str]) -> bool:
+        return (int(now[1]), PHASES.index(now[0])) >= (number, PHASES.index(wanted))
+
+    choose = any_move(Random(seed), is_there)
+    deadline = time.monotonic() + LONGEST_GAME
+    while not all(is_there([phase(me), str(round_(me))]) for me in people):
+        assert time.monotonic() < deadline, [(phase(me), round_(me)) for me in people]
+        for me in people:
+            me.look_and_play(choose)
+
+
+class Cable:
+    """A visitor's line to the server, that can be cut."""
+
+    def __init__(self, me: Visitor) -> None:
+        self.lines: list[tuple[WebSocketRoute, WebSocketRoute]] = []
+        me.may_lose_the_line = True
+        me.page.route_web_socket("**/api/live", self._connect)
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        self.lines.append((line, line.connect_to_server()))
+
+    def cut(self) -> None:
+        for end in self.lines[-1]:
+            end.close(code=1012, reason="cut")
+
+    def has_more_than(self, lines: int) -> bool:
+        return len(self.lines) > lines

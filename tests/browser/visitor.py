@@ -1,0 +1,152 @@
+"""A person with a browser of his own: opens pages, looks, and plays while he is asked."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import TimeoutError as Late
+
+from tests.browser.server import PATIENCE
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SETTLED = """() => Promise.all(document.getAnimations()
+    .filter(each => each.effect?.getComputedTiming().endTime !== Infinity)
+    .map(each => each.finished.catch(() => undefined))).then(() => undefined)"""
+# What Chromium says of a line that we cut ourselves.
+OF_A_CUT_LINE = ("net::ERR_", "WebSocket connection to", "Failed to load resource: net")
+
+
+Choose = Callable[[Page], bool]
+
+
+class Visitor:
+    """A page that fails its test at any error: of a script, of the console, of the content policy."""
+
+    def __init__(self, context: BrowserContext, base: str) -> None:
+        self.context = context
+        self.base = base
+        self.errors: list[str] = []
+        self.may_lose_the_line = False
+        self.clicks = 0
+        """What was played so far."""
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE * 1000)
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type not in {"error", "warning"}:
+            return
+        if self.may_lose_the_line and any(part in message.text for part in OF_A_CUT_LINE):
+            return
+        self.errors.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def go(self, path: str = "/") -> Page:
+        self.page.goto(self.base + path)
+        return self.page
+
+    def plainly(self) -> None:
+        """The same table as bare buttons, whatever its board looks like."""
+        self.page.goto(self.page.url + "?plain")
+        self.page.locator("main[data-version]").wait_for()
+
+    def settled(self) -> None:
+        """All that moves has come to rest, so that colours and places are final."""
+        self.page.evaluate(SETTLED)
+
+    def shot(self, path: Path) -> None:
+        self.settled()
+        self.page.screenshot(path=path)
+
+    def axe(self, within: str | None = None) -> list[str]:
+        """What axe complains about, a line each."""
+        self.settled()
+        if not self.page.evaluate("() => 'axe' in window"):
+            # Through the debugger, as the content policy rightly forbids a script from elsewhere.
+            self.page.evaluate(AXE.read_text("utf-8") + "\n;undefined")
+        options = {"runOnly": {"type": "tag", "values": WCAG}}
+        found: dict[str, Any] = self.page.evaluate(
+            "([within, options]) => axe.run(within ?? document, options)", [within, options]
+        )
+        return [
+            f"{rule['id']}: {rule['help']}: {json.dumps(node['target'])}: {node['html'][:160]}"
+            for rule in found["violations"]
+            for node in rule["nodes"]
+        ]
+
+    def until(self, so: Callable[[], bool]) -> None:
+        """Waits for what happens outside of the page."""
+        deadline = time.monotonic() + PATIENCE
+        while not so():
+            if time.monotonic() > deadline:
+                raise Late("it has not come to that")
+            self.page.wait_for_timeout(20)
+
+    def is_wide(self) -> bool:
+        """Whether the page could be scrolled sideways."""
+        wide: bool = self.page.evaluate(
+            "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
+        )
+        return wide
+
+    def version(self) -> int:
+        """The version of the game that is on the screen; 0 before there is one."""
+        shown = self.page.locator("main").get_attribute("data-version")
+        return int(shown) if shown else 0
+
+    def play(self, choose: Choose, *, until: Callable[[Page], bool]) -> None:
+        """Plays while asked, alone or against bots."""
+        together([self], choose, until=lambda: until(self.page))
+
+    def look_and_play(self, choose: Choose) -> bool:
+        """One look, and a click if there was something to click."""
+        before = self.page.locator("main").get_attribute("data-version")
+        try:
+            clicked = choose(self.page)
+        except Late:
+            # What was to be clicked is gone: somebody else has moved meanwhile.
+            return False
+        if clicked:
+            self._moved_on(before)
+        else:
+            self.page.wait_for_timeout(20)
+        return clicked
+
+    def _moved_on(self, before: str | None) -> None:
+        """A click is answered by a new version or a reason; but a race's move may wait for the others."""
+        try:
+            self.page.wait_for_function(
+                "before => document.querySelector('main')?.dataset.version !== before",
+                arg=before,
+                timeout=1500,
+            )
+        except Late:
+            return
+
+
+def together(visitors: Sequence[Visitor], choose: Choose, *, until: Callable[[], bool]) -> None:
+    """All play while they are asked, whoever is: `choose` looks and clicks, and says whether it could.
+
+    The table may move on between the look and the click: then there is another look.
+    """
+    deadline = time.monotonic() + 3 * PATIENCE
+    while not until():
+        if time.monotonic() > deadline:
+            raise Late(f"the game has not come so far: {[visitor.clicks for visitor in visitors]} clicks")
+        for visitor in visitors:
+            visitor.clicks += visitor.look_and_play(choose)
+
+
+def first_legal(page: Page) -> bool:
+    """Clicks the first action that a board offers, if it is still there a moment later."""
+    buttons = page.locator("[data-test=legal] button:enabled, [data-legal]:enabled")
+    if not buttons.count():
+        return False
+    buttons.first.click(timeout=1000)
+    return True

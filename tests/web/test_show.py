@@ -1,0 +1,47 @@
+"""The show of a scoring ends with what the bills say, whatever was scored."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from gadabout.core.contract import Seat
+from gadabout.games import travel_blog
+from tests.games.travel_blog.table import Table
+from tests.web.scripts import run
+
+LONGEST = 24_000
+
+
+def scorings(**options: Any) -> list[dict[str, Any]]:
+    """What a seat sees of each scoring of a game."""
+    table, seen = Table(**options), []
+    for number in range(1, 8):
+        table.to_round(number)
+        table.open()
+        table.finish_round()
+        seen.append(msgspec.to_builtins(travel_blog.view(table.state, Seat(0))))
+    return seen
+
+
+@pytest.mark.parametrize(
+    "options", [{"players": 6}, {"players": 2, "map": "usa"}, {"players": 3, "two_colours": True}], ids=str
+)
+def test_every_bill_is_counted_to_its_end(options: dict[str, Any]) -> None:
+    body = """
+        return given.map((view) => {
+            const beats = it.script(view);
+            const ends = it.length(beats);
+            const colours = view.bills.length;
+            return { ends, last: it.scene(beats, colours, ends), half: it.scene(beats, colours, ends / 2) };
+        });
+    """
+    views = scorings(**options)
+    for view, shown in zip(views, run("games/travel_blog/show.ts", body, views), strict=True):
+        assert shown["last"]["over"]
+        assert shown["last"]["euros"] == [bill["cost"] for bill in view["bills"]]
+        assert shown["last"]["drawn"] == [bill["crossings"] for bill in view["bills"]]
+        assert not shown["half"]["over"]
+        assert 0 < shown["ends"] <= LONGEST + 1

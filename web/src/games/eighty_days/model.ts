@@ -1,0 +1,82 @@
+// What the board shows, from the view alone. No rule is here: what may be done comes with it as `legal`.
+import { isTrain, isTravel, routesFrom, type Route } from "./cards";
+import { BALLOON, HOME_TO_END, LONDON, type Action, type Plan as Leg, type View } from "./types";
+
+/** What the engine told: the newest update, or the answer to a try. */
+export interface Sight {
+    view: View;
+    legal: Action[];
+}
+
+export type Kind<T extends Action["type"]> = Extract<Action, { type: T }>;
+
+export function offered<T extends Action["type"]>(legal: readonly Action[], type: T): Kind<T>[] {
+    return legal.filter((action): action is Kind<T> => action.type === type);
+}
+
+export function may(legal: readonly Action[], action: Action): boolean {
+    return legal.some((each) => same(each, action));
+}
+
+export function same(one: Action, other: Action): boolean {
+    return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+const sorted = (action: Action) => Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** The chips of a place: none in London. */
+export interface Chips {
+    red: { bonus: string; turned: boolean };
+    blue: { bonus: string; turned: boolean };
+}
+
+export function chipsAt(view: View, place: number): Chips | null {
+    const at = place - 1;
+    if (view.red[at] === undefined) return null;
+    return {
+        red: { bonus: view.red[at], turned: view.red_used[at] },
+        blue: { bonus: view.blue[at], turned: view.blue_used[at] },
+    };
+}
+
+/** The chip that is offered on arrival: red for the first, blue for the last; who came first tells the view. */
+export function chipOffered(view: View): "red" | "blue" | null {
+    if (view.phase !== "chip") return null;
+    return view.red_used[view.places[view.turn] - 1] ? "blue" : "red";
+}
+
+export const isHome = (view: View, seat: number): boolean => view.places[seat] === LONDON;
+
+export function seatsAt(view: View, place: number): number[] {
+    return view.places.flatMap((at, seat) => (at === place ? [seat] : []));
+}
+
+/** So many must still come home before the game ends. */
+export function arrivalsLeft(view: View): number {
+    return HOME_TO_END[view.places.length] - view.home.length;
+}
+
+/** Whether a leg still waits for its die. */
+export function waitsForDie(leg: Leg): boolean {
+    return leg.die === null && (leg.elephant || leg.instead.includes(BALLOON));
+}
+
+/** The routes on which these cards could all lie. */
+export function openRoutes(place: number, cards: readonly number[]): Route[] {
+    const trains = cards.filter(isTrain).length;
+    const ships = cards.length - trains;
+    return routesFrom(place).filter((route) => route.trains >= trains && route.ships >= ships);
+}
+
+/** The empty spaces of a leg, as it is printed, beside the cards that lie there. */
+export function gaps(place: number, cards: readonly number[]): ("train" | "ship")[] {
+    const route = openRoutes(place, cards)[0];
+    if (!route) return [];
+    const trains = cards.filter(isTrain).length;
+    return [
+        ...Array<"train">(route.trains - trains).fill("train"),
+        ...Array<"ship">(route.ships - (cards.length - trains)).fill("ship"),
+    ];
+}
+
+export const travelCards = (cards: readonly number[]): number[] => cards.filter(isTravel);

@@ -1,0 +1,324 @@
+// What a player is about to do. Nothing is played before he says so: each step is only tried, so that the engine
+// tells what it would bring, and taking it back costs nothing.
+import type { BoardProps } from "../../lib/board";
+import { Refusal } from "../../lib/net/calls";
+import { said } from "../../lib/words";
+import { isTrain, isTravel } from "./cards";
+import { gaps, may, offered, openRoutes, same, type Kind, type Sight } from "./model";
+import { say } from "./say";
+import { HAND_LIMIT, MOST_TRADED, type Action, type Event, type View } from "./types";
+
+export type Props = BoardProps<View, Event, Action>;
+/** An event, or the balloon of the action, on the leg that is planned. */
+export type Help = Kind<"Play"> | Kind<"Float">;
+
+interface Step extends Sight {
+    action: Action;
+}
+
+export class Plan {
+    /** Cards marked, as places in the hand: it may hold several of a kind. */
+    marked: number[] = $state.raw([]);
+    /** A leg that takes no cards was chosen. */
+    leaving = $state(false);
+    helps: Help[] = $state.raw([]);
+    /** What waits for a yes. */
+    pending: Action | null = $state.raw(null);
+    /** What all of this would bring, as the engine tells; null: it can't, or nothing is complete. */
+    forecast: Sight | null = $state.raw(null);
+    /** Why the last thing that was tried can't be done. */
+    why = $state("");
+    busy = $state(false);
+    #steps: Step[] = $state.raw([]);
+    #asked = 0;
+
+    constructor(private readonly props: () => Props) {}
+
+    /** The table as it would be after the steps so far. */
+    get sight(): Sight {
+        return this.#steps.at(-1) ?? this.props().update;
+    }
+
+    get view(): View {
+        return this.sight.view;
+    }
+
+    get legal(): Action[] {
+        return this.mine ? this.sight.legal : [];
+    }
+
+    get mine(): boolean {
+        const { seat, replay, update } = this.props();
+        return !replay && update.asks.some((asked) => asked.seat === seat);
+    }
+
+    get seat(): number {
+        return this.props().seat ?? 0;
+    }
+
+    get place(): number {
+        return this.view.places[this.seat];
+    }
+
+    get opening(): Action[] {
+        return this.#steps.map(({ action }) => action);
+    }
+
+    get begun(): boolean {
+        return this.#steps.length > 0 || this.marked.length > 0 || this.leaving || this.pending !== null;
+    }
+
+    /** The space whose card would be taken. */
+    get space(): number | null {
+        const took = this.opening.find((action) => action.type === "Take");
+        return took?.type === "Take" ? took.space : null;
+    }
+
+    /** What marks are for now. */
+    get task(): "leg" | "trade" | "shed" | null {
+        if (!this.mine) return null;
+        const { legal } = this.sight;
+        if (this.view.phase === "discard") return "shed";
+        if (offered(legal, "Discard").length || this.view.phase === "trade") return "trade";
+        return offered(legal, "Lay").length ? "leg" : null;
+    }
+
+    get cards(): number[] {
+        return this.marked.map((index) => this.view.hand[index]).sort((a, b) => a - b);
+    }
+
+    /** The travel cards of the leg: those declared and those marked. */
+    get laid(): number[] {
+        return [...(this.view.plan?.cards ?? []), ...(this.task === "leg" ? this.cards : [])];
+    }
+
+    /** All that the leg takes is there, so that the engine can count it. */
+    get whole(): boolean {
+        if (this.view.phase === "leg" || this.leaving) return true;
+        return this.task === "leg" && this.marked.length > 0 && gaps(this.place, this.laid).length === 0;
+    }
+
+    /** How many cards must go, above those that may be kept. */
+    get owed(): number {
+        return this.view.hand.length - HAND_LIMIT;
+    }
+
+    /** All is marked that is wanted. */
+    get ready(): boolean {
+        if (this.task === "shed") return this.marked.length === this.owed;
+        return this.task === "trade" || this.whole;
+    }
+
+    /** The helps that could be added to the leg now. */
+    get further(): Help[] {
+        const legal = this.forecast?.legal ?? (this.view.phase === "leg" ? this.legal : []);
+        return [...offered(legal, "Play"), ...offered(legal, "Float")];
+    }
+
+    /** The places in the hand that can be pressed to some purpose. */
+    get able(): number[] {
+        return this.view.hand.flatMap((card, index) => (this.#isAble(card, index) ? [index] : []));
+    }
+
+    #isAble(card: number, index: number): boolean {
+        if (this.marked.includes(index)) return false;
+        if (!isTravel(card) && this.task !== "shed") return this.#uses(card).length > 0;
+        if (this.task === "shed") return true;
+        if (this.task === "trade") return offered(this.legal, "Discard").some((action) => action.card === card);
+        return this.task === "leg" && this.#making(index) !== null;
+    }
+
+    /** What an event card can do now. */
+    #uses(card: number): Action[] {
+        const now = this.legal.filter((action) => (action.type === "Connect" || action.type === "Cash") && action.card === card);
+        return [...this.further.filter((help) => help.type === "Play" && help.card === card), ...now];
+    }
+
+    /** The marks with this card among them; another of its kind makes room for it, if it must. */
+    #making(index: number): number[] | null {
+        const { hand } = this.view;
+        const kind = (at: number) => isTrain(hand[at]);
+        const other = this.marked.find((at) => kind(at) === kind(index));
+        const ways = [this.marked, ...(other === undefined ? [] : [this.marked.filter((at) => at !== other)])];
+        const found = ways.find((way) => this.#couldBe([...way, index]));
+        return found ? [...found, index] : null;
+    }
+
+    /** Whether a route takes all of these, and the hand has the rest. */
+    #couldBe(marks: readonly number[]): boolean {
+        const { hand, plan } = this.view;
+        const cards = [...(plan?.cards ?? []), ...marks.map((at) => hand[at])];
+        const trains = hand.filter(isTrain).length;
+        const ships = hand.filter((card) => isTravel(card) && !isTrain(card)).length;
+        const laid = plan?.cards ?? [];
+        return openRoutes(this.place, cards).some(
+            (route) =>
+                route.trains - laid.filter(isTrain).length <= trains &&
+                route.ships - laid.filter((card) => !isTrain(card)).length <= ships,
+        );
+    }
+
+    /** The question has changed: what was planned for the last one is void. */
+    forget(): void {
+        this.#steps = [];
+        this.#clear();
+        this.why = "";
+        if (this.mine && this.view.phase === "leg") void this.#foresee();
+    }
+
+    /** A card of the hand is touched. */
+    press(index: number): void {
+        const card = this.view.hand[index];
+        this.why = "";
+        this.pending = null;
+        if (this.marked.includes(index)) this.#mark(this.marked.filter((at) => at !== index));
+        else if (!isTravel(card) && this.task !== "shed") void this.#event(card);
+        else if (!this.able.includes(index)) void this.refuse(this.#asAction(card));
+        else if (this.task === "leg") this.#mark(this.#making(index)!);
+        else this.#mark([...this.marked, index].slice(-this.#most));
+    }
+
+    get #most(): number {
+        return this.task === "shed" ? this.owed : MOST_TRADED - this.view.discarded.length;
+    }
+
+    #mark(marked: number[]): void {
+        this.marked = marked;
+        this.helps = [];
+        void this.#foresee();
+    }
+
+    #asAction(card: number): Action {
+        return this.task === "trade" || this.task === "shed" ? { type: "Discard", card } : { type: "Lay", card };
+    }
+
+    /** An event card is touched: it helps on the leg, or does what else it can. */
+    async #event(card: number): Promise<void> {
+        const set = this.helps.find((help) => help.type === "Play" && help.card === card);
+        if (set) return this.help(set);
+        if (may(this.legal, { type: "SetOut" }) && !this.leaving) await this.leave();
+        const [use, ...more] = this.#uses(card);
+        if (!use) return void (await this.refuse({ type: "Play", card, on: null }));
+        if (use.type === "Connect" || use.type === "Cash") return this.ask(use);
+        if (more.some((each) => each.type === "Play")) this.why = say("choose-which");
+        else await this.help(use as Help);
+    }
+
+    /** Adds a help to the leg, or takes it away again. */
+    async help(help: Help): Promise<void> {
+        this.why = "";
+        const without = this.helps.filter((each) => !same(each, help));
+        this.helps = without.length < this.helps.length ? without : [...this.helps, help];
+        await this.#foresee();
+    }
+
+    /** Chooses the leg that takes no cards. */
+    async leave(): Promise<void> {
+        this.why = "";
+        this.pending = null;
+        this.leaving = true;
+        await this.#foresee();
+    }
+
+    /** Asks once more before this is played; the engine tells what it would bring, where it can. */
+    ask(action: Action): void {
+        this.why = "";
+        this.marked = [];
+        this.helps = [];
+        this.leaving = false;
+        this.pending = action;
+        void this.#foresee();
+    }
+
+    /** A card laid out is touched. */
+    async take(space: number): Promise<void> {
+        const action: Action = { type: "Take", space };
+        this.#steps = this.#steps.filter((step) => step.action.type !== "Take");
+        this.#clear();
+        const tried = await this.#try([action]);
+        if (tried) this.#steps = [...this.#steps, { ...tried, action }];
+    }
+
+    back(): void {
+        this.why = "";
+        if (!this.pending && !this.marked.length && !this.leaving) this.#steps = this.#steps.slice(0, -1);
+        this.#clear();
+    }
+
+    /** What is marked, as actions: in ascending order, so that each set exists once. */
+    get choice(): Action[] {
+        const { cards, task } = this;
+        if (this.leaving) return [{ type: "SetOut" }, ...this.helps];
+        if (task === "leg") return [...cards.map((card): Action => ({ type: "Lay", card })), ...this.helps];
+        if (task === "shed") return cards.map((card) => ({ type: "Discard", card }));
+        if (task !== "trade") return [...this.helps];
+        if (!cards.length && this.view.phase === "action") return [{ type: "Decline" }];
+        return [...cards.map((card): Action => ({ type: "Discard", card })), { type: "Done" }];
+    }
+
+    /** The leg as it is planned. */
+    async travel(): Promise<void> {
+        const departs = this.view.phase === "leg" || this.forecast?.view.phase === "leg";
+        await this.play(...this.choice, ...(departs ? [{ type: "Depart" } as const] : []));
+    }
+
+    /** All of it at once, or nothing. */
+    async play(...last: Action[]): Promise<void> {
+        this.busy = true;
+        this.why = "";
+        try {
+            await this.props().submit([...this.opening, ...last]);
+            this.forget();
+        } catch (refused) {
+            if (!(refused instanceof Refusal)) throw refused;
+        } finally {
+            this.busy = false;
+        }
+    }
+
+    /** Says why this can't be done now, in the words of the game. */
+    async refuse(action: Action): Promise<void> {
+        await this.#try([action]);
+    }
+
+    /** Asks the engine what all this would bring. */
+    async #foresee(): Promise<void> {
+        const asked = ++this.#asked;
+        this.forecast = null;
+        const actions = this.pending ? [this.pending] : this.choice;
+        if (!this.pending && !(this.task !== "trade" && this.task !== "shed" && this.whole)) return;
+        try {
+            const { view, legal } = await this.props().attempt([...this.opening, ...actions]);
+            if (asked === this.#asked) this.forecast = { view, legal };
+        } catch (refused) {
+            if (!(refused instanceof Refusal)) throw refused;
+            if (asked === this.#asked && refused.reason !== "try-ends-here") this.#say(said(refused.words));
+        }
+    }
+
+    async #try(actions: Action[]): Promise<Sight | null> {
+        this.why = "";
+        try {
+            const { view, legal } = await this.props().attempt([...this.opening, ...actions]);
+            return { view, legal };
+        } catch (refused) {
+            if (!(refused instanceof Refusal)) throw refused;
+            this.#say(said(refused.words));
+            return null;
+        }
+    }
+
+    #say(why: string): void {
+        this.why = why;
+        this.props().narrate(why, true);
+    }
+
+    #clear(): void {
+        this.#asked++;
+        this.marked = [];
+        this.helps = [];
+        this.leaving = false;
+        this.pending = null;
+        this.forecast = null;
+    }
+}

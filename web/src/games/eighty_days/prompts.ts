@@ -1,0 +1,140 @@
+// What a player is asked, in words; the picture and the text view say the same.
+import type { Person } from "../../lib/board";
+import { bonusName, cardName, inPlace, needs, placeName, ACTION_SPACES, toPlace } from "./cards";
+import { chipOffered, chipsAt, isHome, offered, waitsForDie } from "./model";
+import type { Help, Plan, Props } from "./plan.svelte";
+import { say } from "./say";
+import { HAND_LIMIT, LONDON, MOST_TRADED, PRICE, SIDES, type Action } from "./types";
+
+export interface Prompt {
+    prompt: string;
+    hint: string;
+}
+
+export function promptFor(plan: Plan, props: Props): Prompt {
+    if (!plan.mine) return { prompt: waiting(props), hint: "" };
+    if (plan.pending) return { prompt: say("sure"), hint: `${question(plan.pending)} ${price(plan)}` };
+    switch (plan.view.phase) {
+        case "take":
+            return { prompt: say("do-take"), hint: say("do-take-hint") };
+        case "action":
+            return action(plan);
+        case "trade":
+            return { prompt: say("do-trade", { n: MOST_TRADED }), hint: say("do-trade-hint") };
+        case "roll": {
+            const { die, days } = plan.view.plan!;
+            return { prompt: say("do-roll", { pips: die ?? 0 }), hint: say("do-roll-hint", { n: days }) };
+        }
+        case "chip":
+            return chip(plan);
+        case "discard":
+            return { prompt: say("do-shed", { n: plan.owed }), hint: say("do-shed-hint", { limit: HAND_LIMIT }) };
+        default:
+            return travel(plan);
+    }
+}
+
+function action(plan: Plan): Prompt {
+    const space = ACTION_SPACES[plan.space ?? plan.view.space ?? 0];
+    if (space === "trade") return { prompt: say("do-trade", { n: MOST_TRADED }), hint: say("do-trade-hint") };
+    if (space === "detective") return { prompt: say("do-detective"), hint: say("about-detective") };
+    return { prompt: plan.space === null ? say("do-action") : taken(plan), hint: say(`about-${space}`) };
+}
+
+/** "Take train 4?" */
+function taken(plan: Plan): string {
+    const card = plan.view.display[plan.space!];
+    return say("do-take-this", { card: cardName(card) });
+}
+
+function chip({ view, place }: Plan): Prompt {
+    const colour = chipOffered(view)!;
+    const { bonus } = chipsAt(view, place)![colour];
+    return {
+        prompt: say(`do-chip-${colour}`, { where: inPlace(place) }),
+        hint: say("do-chip-hint", { bonus: bonusName(bonus) }),
+    };
+}
+
+function travel(plan: Plan): Prompt {
+    const { place, view } = plan;
+    if (plan.whole) return { prompt: say("do-travel", { to: toPlace(place + 1) }), hint: forecast(plan) };
+    if (plan.space !== null) return { prompt: taken(plan), hint: say("about-balloon", { n: SIDES }) };
+    const setsOut = offered(plan.legal, "SetOut").length > 0;
+    if (plan.task !== "leg" && !setsOut) {
+        const stuck = view.legs === 0 && place < LONDON;
+        const hint = stuck ? say("do-stay-hint", { to: toPlace(place + 1), needs: needs(place) }) : say("do-rest-hint", { n: PRICE });
+        return { prompt: stuck ? say("do-stay") : say("do-rest", { place: placeName(place) }), hint };
+    }
+    return {
+        prompt: say("do-travel", { to: toPlace(place + 1) }),
+        hint: setsOut ? say("do-leave-hint", { needs: needs(place) }) : say("do-travel-hint", { needs: needs(place) }),
+    };
+}
+
+/** What the leg would take, as the engine tells: "10 days, so day 24". */
+export function forecast(plan: Plan): string {
+    const count = counted(plan);
+    if (!count) return plan.whole ? say("counting") : "";
+    const { days, day, die } = count;
+    return die ? say("takes-die", { n: days, sides: SIDES }) : say("takes", { n: days, day });
+}
+
+interface Counted {
+    days: number;
+    /** The day of arrival. */
+    day: number;
+    /** The die comes on top. */
+    die: boolean;
+}
+
+/** The days that the engine tells for the leg as it is planned. */
+export function counted(plan: Plan): Counted | null {
+    const sight = plan.forecast ?? (plan.view.phase === "leg" || plan.view.phase === "roll" ? plan.sight : null);
+    if (!sight || plan.pending) return null;
+    const before = plan.view.days[plan.seat];
+    const leg = sight.view.plan;
+    if (leg) return { days: leg.days, day: before + leg.days, die: waitsForDie(leg) };
+    const day = sight.view.days[plan.seat];
+    return { days: day - before, day, die: false };
+}
+
+/** What something that waits for a yes would cost in days. */
+function price(plan: Plan): string {
+    const lost = plan.forecast ? plan.forecast.view.days[plan.seat] - plan.view.days[plan.seat] : 0;
+    return lost > 0 ? say("costs", { n: lost }) : "";
+}
+
+/** An action that is asked about once more before it is played. */
+export function question(action: Action): string {
+    switch (action.type) {
+        case "Buy":
+            return say(`ask-buy-${action.supply}`, { n: PRICE });
+        case "Cash":
+            return say("ask-cash", { card: cardName(action.card) });
+        case "Connect":
+            return say("ask-connect", { card: cardName(action.card) });
+        case "MoveDetective":
+            return say("ask-detective", { to: toPlace(action.place) });
+        case "TakeTop":
+            return say("ask-top");
+        default:
+            return say("ask-end");
+    }
+}
+
+export function helpName(help: Help): string {
+    if (help.type === "Float") return say("help-float", { on: cardName(help.on) });
+    if (help.on === null) return cardName(help.card);
+    return say("help-on", { card: cardName(help.card), on: cardName(help.on) });
+}
+
+function waiting({ update, people, seat }: Props): string {
+    const { view } = update;
+    if (view.phase === "over") return say("over");
+    const who = update.asks.filter((asked) => asked.seat >= 0).map((asked) => people[asked.seat].name);
+    if (!who.length) return say("deal");
+    return say(seat !== null && isHome(view, seat) ? "wait-home" : "wait", { who: who.join(", ") });
+}
+
+export const nameOf = (people: readonly Person[], seat: number): string => people[seat]?.name ?? "";

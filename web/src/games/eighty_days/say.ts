@@ -1,0 +1,5 @@
+import { speaker } from "../../lib/words";
+import cs from "./words/cs.json";
+import en from "./words/en.json";
+
+export const say = speaker(en, cs);

@@ -1,0 +1,87 @@
+// What the board shows, from the view alone. No rule stands here: what is legal comes with the update.
+import { SHAPES, type Colour, type Person, type Shape } from "../../lib/board";
+import { COLOURS, FORTY, SPACES, TOKENS, type Action, type Event, type Place, type View } from "./types";
+
+/** How the tokens of one colour of the game look. */
+export interface Look {
+    seat: number;
+    colour: Colour;
+    shape: Shape;
+    letter: string;
+}
+
+/** By the game's number of a colour. Who plays two colours has those of the game, and else his own. */
+export function looks(view: View, people: Person[]): Look[] {
+    return people.slice(0, view.options.players).flatMap(({ seat, colour, shape, letter }) => {
+        if (!view.options.two_colours) return [{ seat, colour, shape, letter }];
+        return coloursOf(view, seat).map((number) => ({ seat, colour: COLOURS[number], shape: SHAPES[COLOURS[number]], letter }));
+    });
+}
+
+/** The game's numbers of a seat's colours. */
+export const coloursOf = (view: View, seat: number): number[] =>
+    view.options.two_colours ? [2 * seat, 2 * seat + 1] : [seat];
+
+export interface Space {
+    /** Its number: 0 is the one marked 40. */
+    space: number;
+    /** The state whose card lies here; none on 40 and before it is dealt. */
+    state: number | null;
+    /** Colours from the bottom up. */
+    stack: number[];
+    /** The player's own secret choices. */
+    secret: number[];
+    /** Clockwise from the top, in parts of a turn. */
+    turn: number;
+}
+
+export function spaces(view: View): Space[] {
+    const own = view.seat === null ? [] : coloursOf(view, view.seat);
+    return Array.from({ length: SPACES }, (_, space) => ({
+        space,
+        state: space === FORTY ? null : (view.edge[space - 1] ?? null),
+        stack: view.stacks[space] ?? [],
+        secret: own.filter((_, i) => view.chosen[i]?.includes(space)),
+        turn: space / SPACES,
+    }));
+}
+
+/** Tokens that a colour of the player's own has still in hand. */
+export function inHand(view: View, colour: number): number {
+    if (view.seat === null || !isPlacing(view)) return 0;
+    const own = coloursOf(view, view.seat).indexOf(colour);
+    const placed = view.stacks.flat().filter((other) => other === colour).length;
+    return Math.max(0, TOKENS[view.round] - placed - (view.chosen[own]?.length ?? 0));
+}
+
+export const isPlacing = (view: View): boolean => view.phase === "place" || view.phase === "correct";
+export const isLooking = (view: View): boolean => view.phase === "map" || view.phase === "scored";
+
+/** The placement on a space that is legal now, with this colour of his own if it can be. */
+export function placement(legal: Action[], space: number, own: number): Place | undefined {
+    const here = legal.filter((action): action is Place => action.type === "Place" && action.space === space);
+    return here.find((action) => action.colour === own) ?? here[0];
+}
+
+/** The key that places on a space: its number, and 8 for 40. */
+export const keyOf = (space: number): string => (space === FORTY ? "8" : String(space));
+export const spaceOf = (key: string): number | null =>
+    key === "8" || key === "0" ? FORTY : /^[1-7]$/.test(key) ? Number(key) : null;
+
+/** The states under a colour's tokens. */
+export const chosenBy = (view: View, colour: number): number[] =>
+    spaces(view)
+        .filter(({ stack, state }) => state !== null && stack.includes(colour))
+        .map(({ state }) => state as number);
+
+/** Places by money, most first; equal purses share. */
+export function standings(view: View): { seat: number; money: number; rank: number }[] {
+    return view.money
+        .map((money, seat) => ({ seat, money, rank: 1 + view.money.filter((other) => other > money).length }))
+        .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
+}
+
+/** What each round brought, as far as these events tell. */
+export function purses(events: Event[]): Map<number, number[]> {
+    return new Map(events.flatMap((event) => (event.type === "Scored" ? [[event.round, event.money] as const] : [])));
+}

@@ -1,0 +1,38 @@
+// Runs a show: it can be skipped, and seen again.
+import { moves } from "../../lib/settings.svelte";
+
+export class Playback {
+    /** Milliseconds since the show began. */
+    now = $state(0);
+    running = $state(false);
+    private frame = 0;
+    private length = 0;
+
+    /** From the beginning; without movement, the end is there at once. */
+    start(length: number, still = !moves()): void {
+        cancelAnimationFrame(this.frame);
+        this.length = length;
+        this.now = still ? length : 0;
+        this.running = !still;
+        if (still) return;
+        const began = performance.now();
+        const step = (time: number): void => {
+            this.now = Math.min(length, time - began);
+            this.running = this.now < length;
+            if (this.running) this.frame = requestAnimationFrame(step);
+        };
+        this.frame = requestAnimationFrame(step);
+    }
+
+    /** To the end. */
+    skip(): void {
+        cancelAnimationFrame(this.frame);
+        this.now = this.length;
+        this.running = false;
+    }
+
+    stop(): void {
+        cancelAnimationFrame(this.frame);
+        this.running = false;
+    }
+}

@@ -1,0 +1,48 @@
+// Numbers and lines of the game as texts.
+import type { Person } from "../../lib/board";
+import type { Guide } from "./guide";
+import { t } from "./say";
+import { FORTY, type Charge, type View } from "./types";
+
+/** Euros with their sign: what comes in, what goes out. */
+export const signed = (euros: number): string => t(euros < 0 ? "minus" : "plus", { n: Math.abs(euros) });
+
+/** The part of the game that a round belongs to: 1 to 4, as the texts count them. */
+export function part(guide: Guide, round: number): 1 | 2 | 3 | 4 {
+    const row = guide.course[Math.max(0, round - 1)];
+    if (row.paid) return 4;
+    return row.centre === 2 ? 3 : row.tokens === 2 ? 2 : 1;
+}
+
+/** The round's rules in one line. */
+export const ruleLine = (guide: Guide, round: number): string => t(`rule-${part(guide, round)}`, { ...guide.prices });
+
+/** What a line of a bill is for. */
+export function reason(guide: Guide, { rule, count, route, pairs }: Charge): string {
+    if (route.length) return t("charge-borders", { n: count, route: route.map((place) => guide.places[place].name).join(" → ") });
+    if (pairs.length) return t("charge-pairs", { n: count, pairs: pairs.map((pair) => pairName(guide, pair)).join(", ") });
+    return rule === "TB-23" ? t("charge-forty") : t("charge-beneath", { n: count });
+}
+
+export const pairName = (guide: Guide, pair: [number, number]): string =>
+    pair.map((state) => guide.states[state].name).join("–");
+
+/** The states on some spaces, 40 by its number. */
+export function choice(guide: Guide, view: View, spaces: number[]): string {
+    const names = spaces.map((space) => (space === FORTY ? t("forty-name") : guide.states[view.edge[space - 1]].name));
+    return names.length === 2 ? t("and", { first: names[0], second: names[1] }) : names.join(", ");
+}
+
+export const centreLine = (guide: Guide, view: View): string => {
+    const [first, second] = view.centre.map((state) => guide.states[state].name);
+    return second ? t("scoring-ends", { first, second }) : t("scoring-start", { first });
+};
+
+/** Those who are still awaited. */
+export const awaited = (view: View, people: Person[]): string =>
+    people
+        .filter(({ seat }) => (view.phase === "map" || view.phase === "scored" ? !view.gone_on[seat] : view.left[seat] > 0))
+        .map(({ name }) => name)
+        .join(", ");
+
+export const ordinal = (rank: number): string => (rank <= 3 ? t(`place-${rank as 1 | 2 | 3}`) : t("place-n", { n: rank }));

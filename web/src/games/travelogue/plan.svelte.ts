@@ -1,0 +1,251 @@
+// What a player is about to do. Nothing is played before he says so: each step is only tried, so that the engine
+// tells what it would bring, and taking it back costs nothing.
+import type { BoardProps } from "../../lib/board";
+import { Refusal } from "../../lib/net/calls";
+import { said } from "../../lib/words";
+import { FACES, inOrder, PLACES, ruling } from "./cards";
+import { hasSpace, may, partnersOpen, scorable, stillOwed, type Sight } from "./model";
+import type { Action, Event, View } from "./types";
+
+export type Props = BoardProps<View, Event, Action>;
+
+interface Step extends Sight {
+    actions: Action[];
+    /** What was marked when the step was made, to go back to. */
+    marked: number[];
+}
+
+/** What the engine says of the cards marked for a vacation. */
+interface Forecast {
+    value: number | null;
+    /** Cards that could be scored, if these were all that is spent. */
+    able: number[];
+}
+
+const NOTHING_YET: Forecast = { value: null, able: [] };
+
+export class Plan {
+    /** Cards marked, in the order in which they were. */
+    marked: number[] = $state.raw([]);
+    pile: number | null = $state(null);
+    /** The deck was touched: to draw is one more touch away. */
+    drawing = $state(false);
+    forecast: Forecast = $state.raw(NOTHING_YET);
+    /** The engine is asked about the marked cards, and has not answered yet. */
+    foreseeing = $state(false);
+    /** Why the last thing that was tried can't be done. */
+    why = $state("");
+    busy = $state(false);
+    #steps: Step[] = $state.raw([]);
+    #asked = 0;
+
+    constructor(private readonly props: () => Props) {}
+
+    /** The table as it would be after the steps so far. */
+    get sight(): Sight {
+        return this.#steps.at(-1) ?? this.props().update;
+    }
+
+    get view(): View {
+        return this.sight.view;
+    }
+
+    get legal(): Action[] {
+        return this.sight.legal;
+    }
+
+    /** Whether this seat is asked something now. */
+    get mine(): boolean {
+        const { seat, replay, update } = this.props();
+        return !replay && update.asks.some((asked) => asked.seat === seat);
+    }
+
+    get begun(): boolean {
+        return this.#steps.length > 0 || this.marked.length > 0 || this.pile !== null || this.drawing;
+    }
+
+    /** What would be played now, but for what is marked. */
+    get opening(): Action[] {
+        return this.#steps.flatMap((step) => step.actions);
+    }
+
+    /** Cards that are wanted, no more and no less; null where any number will do. */
+    get wanted(): number | null {
+        const { seat } = this.props();
+        switch (this.mine ? this.view.phase : "") {
+            case "give":
+            case "answer":
+            case "shed":
+                return stillOwed(this.view, seat!);
+            case "score":
+                return 1;
+            case "discard":
+                return null;
+            default:
+                return 0;
+        }
+    }
+
+    /** The cards that can be marked now. Several go from the lowest to the highest, so all above those that went. */
+    get able(): number[] {
+        const { hand, picks, spent, phase } = this.view;
+        if (this.wanted === 0) return [];
+        if (phase === "score") return scorable(this.legal);
+        const last = Math.max(-1, ...picks, ...(phase === "discard" ? spent : []));
+        return hand.filter((card) => card > last);
+    }
+
+    /** All is marked that is wanted. */
+    get ready(): boolean {
+        if (this.wanted === null) return this.forecast.able.length > 0;
+        return this.wanted > 0 && this.marked.length === this.wanted;
+    }
+
+    /** The question has changed: what was planned for the last one is void. */
+    forget(): void {
+        this.#steps = [];
+        this.#clear();
+        this.why = "";
+    }
+
+    async begin(...actions: Action[]): Promise<void> {
+        const before = [...this.marked];
+        const tried = await this.#try(actions);
+        if (!tried) return;
+        this.#steps = [...this.#steps, { actions, marked: before, view: tried.view, legal: tried.legal }];
+        this.#clear();
+        const partners = partnersOpen(tried.legal);
+        if (partners.length === 1) await this.begin({ type: "Trade", partner: partners[0] });
+        else if (tried.view.phase === "score") this.marked = this.#best();
+    }
+
+    /** One step back; an only partner goes with his agent. */
+    back(): void {
+        const step = this.#steps.at(-1);
+        if (this.drawing || this.pile !== null || !step) {
+            this.#clear();
+            return;
+        }
+        const only = step.actions[0].type === "Trade" && partnersOpen(this.#steps.at(-2)?.legal ?? []).length === 1;
+        this.#steps = this.#steps.slice(0, only ? -2 : -1);
+        this.#clear();
+        this.marked = step.marked;
+        if (this.view.phase === "discard") void this.#foresee();
+    }
+
+    /** Marks a card, or takes the mark away. */
+    toggle(card: number): void {
+        const { wanted, view } = this;
+        this.why = "";
+        if (this.marked.includes(card)) this.marked = this.marked.filter((each) => each !== card);
+        else if (!this.able.includes(card)) void this.#explain(card);
+        else if (wanted === 1) this.marked = [card];
+        else if (wanted !== null && this.marked.length >= wanted) this.marked = [...this.marked.slice(1), card];
+        else if (wanted === null && !this.#fits(card)) return;
+        else this.marked = [...this.marked, card];
+        if (view.phase === "discard") void this.#foresee();
+    }
+
+    /** What the marked cards are for, as actions: in ascending order, so that each set exists once. */
+    get choice(): Action[] {
+        const cards = [...this.marked].sort((a, b) => a - b);
+        const phase = this.view.phase;
+        if (phase === "score") return cards.map((card) => ({ type: "Score", card }));
+        if (phase === "discard" || phase === "shed") return cards.map((card) => ({ type: "Discard", card }));
+        return cards.map((card) => ({ type: "Give", card }));
+    }
+
+    /** The vacation is put together: what remains is the card to keep. */
+    async remember(): Promise<void> {
+        await this.begin(...this.choice, { type: "Done" });
+    }
+
+    /** All of it at once, or nothing. */
+    async play(...last: Action[]): Promise<void> {
+        this.busy = true;
+        this.why = "";
+        try {
+            await this.props().submit([...this.opening, ...last]);
+            this.forget();
+        } catch (refused) {
+            if (!(refused instanceof Refusal)) throw refused;
+        } finally {
+            this.busy = false;
+        }
+    }
+
+    /** Says why this can't be done now, in the words of the game. */
+    async refuse(action: Action): Promise<void> {
+        await this.#try([action]);
+    }
+
+    #explain(card: number): Promise<void> {
+        return this.refuse({ type: this.view.phase === "score" ? "Score" : "Give", card });
+    }
+
+    #fits(card: number): boolean {
+        const { seat } = this.props();
+        const place = this.view.destinations[seat!]!;
+        const spent = [...this.view.spent, ...this.marked];
+        if (hasSpace(place, spent, card)) return true;
+        this.#say(ruling("over-the-limit", { limit: PLACES[place].limits[FACES[card].kind] }));
+        return false;
+    }
+
+    /** The highest card is what most would keep; another touch takes another. */
+    #best(): number[] {
+        return inOrder(scorable(this.legal), true).slice(0, 1);
+    }
+
+    /** Asks the engine what the marked cards would be worth, and what could be scored then. */
+    async #foresee(): Promise<void> {
+        const asked = ++this.#asked;
+        const { attempt } = this.props();
+        if (!this.marked.length && !this.view.spent.length) {
+            this.forecast = NOTHING_YET;
+            this.foreseeing = false;
+            return;
+        }
+        this.foreseeing = true;
+        const plan = [...this.opening, ...this.choice];
+        let forecast = NOTHING_YET;
+        try {
+            const spent = await attempt(plan);
+            forecast = { value: spent.view.value, able: [] };
+            if (may(spent.legal, "Done")) {
+                const done = await attempt([...plan, { type: "Done" }]);
+                forecast = { value: done.view.value, able: scorable(done.legal) };
+            }
+        } catch (refused) {
+            if (!(refused instanceof Refusal)) throw refused;
+        }
+        if (asked !== this.#asked) return;
+        this.forecast = forecast;
+        this.foreseeing = false;
+    }
+
+    async #try(actions: Action[]): Promise<Sight | null> {
+        this.why = "";
+        try {
+            return await this.props().attempt([...this.opening, ...actions]);
+        } catch (refused) {
+            if (!(refused instanceof Refusal)) throw refused;
+            this.#say(said(refused.words));
+            return null;
+        }
+    }
+
+    #say(why: string): void {
+        this.why = why;
+        this.props().narrate(why, true);
+    }
+
+    #clear(): void {
+        this.#asked++;
+        this.marked = [];
+        this.pile = null;
+        this.drawing = false;
+        this.foreseeing = false;
+        this.forecast = NOTHING_YET;
+    }
+}

@@ -1,0 +1,87 @@
+// A trip over a map, leg by leg, from the middle of a place over the border to the middle of the next.
+import type { Box, Point, PoliticalMap } from "../maps/types";
+
+/** How strongly a curve is drawn towards its neighbours. */
+const TENSION = 0.18;
+
+/** A piece of a leg: a curve through points, or a link as the map draws it. */
+interface Node {
+    at: Point;
+    /** The control point of the link that leads here from the node before. */
+    bend?: Point;
+    /** Whether a leg ends here. */
+    stop: boolean;
+}
+
+/** A path for each border that the trip crosses, at a zoom. */
+export function legs(map: PoliticalMap, places: string[], zoom: number): string[] {
+    const nodes = trail(map, places).map((node) => ({
+        ...node,
+        at: times(node.at, zoom),
+        bend: node.bend && times(node.bend, zoom),
+    }));
+    const paths: string[] = [];
+    let path = "";
+    nodes.forEach((node, i) => {
+        if (i === 0) return;
+        if (!path) path = `M${text(nodes[i - 1].at)}`;
+        path += piece(nodes, i);
+        if (node.stop) {
+            paths.push(path);
+            path = "";
+        }
+    });
+    return paths;
+}
+
+/** All that the trip passes: middles, crossings, and the ends of links. */
+function trail(map: PoliticalMap, places: string[]): Node[] {
+    const nodes: Node[] = places.length ? [{ at: map.places[places[0]].at, stop: true }] : [];
+    for (let i = 1; i < places.length; i++) {
+        const [from, to] = [places[i - 1], places[i]];
+        const crossing = map.crossings[[from, to].sort().join(" ")];
+        if (crossing) nodes.push({ at: crossing, stop: false });
+        else nodes.push(...over(map, from, to));
+        nodes.push({ at: map.places[to].at, stop: true });
+    }
+    return nodes;
+}
+
+/** The two ends of a link, in the order of the trip. */
+function over(map: PoliticalMap, from: string, to: string): Node[] {
+    const link = map.links.find(({ between: [one, other] }) => (one === from && other === to) || (one === to && other === from));
+    if (!link) return [];
+    const ends = link.between[0] === from ? link.ends : ([link.ends[1], link.ends[0]] as const);
+    const bend = /Q(-?[\d.]+) (-?[\d.]+)/.exec(link.d);
+    const control: Point | undefined = bend ? [Number(bend[1]), Number(bend[2])] : undefined;
+    return [
+        { at: ends[0], stop: false },
+        { at: ends[1], bend: control, stop: false },
+    ];
+}
+
+function piece(nodes: Node[], i: number): string {
+    const { at, bend } = nodes[i];
+    if (bend) return `Q${text(bend)} ${text(at)}`;
+    const [before, after] = [nodes[i - 2]?.at, nodes[i + 1]?.at];
+    const start = nodes[i - 1].at;
+    const [a, b] = [leaning(before, start, at), leaning(after, at, start)];
+    return `C${text(a)} ${text(b)} ${text(at)}`;
+}
+
+/** The control point beside `at`: along the line from the point before to the point after. */
+function leaning(before: Point | undefined, at: Point, after: Point): Point {
+    const from = before ?? at;
+    return [at[0] + (after[0] - from[0]) * TENSION, at[1] + (after[1] - from[1]) * TENSION];
+}
+
+const times = ([x, y]: Point, zoom: number): Point => [x * zoom, y * zoom];
+const text = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** What a camera shows to show a whole trip. */
+export function stretch(map: PoliticalMap, places: string[]): Box {
+    const points = trail(map, places).map(({ at }) => at);
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
+    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}

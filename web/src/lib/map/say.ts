@@ -1,0 +1,6 @@
+// The texts of the maps.
+import { speaker } from "../words";
+import cs from "./words/cs.json";
+import en from "./words/en.json";
+
+export const m = speaker(en, cs);

@@ -1,0 +1,193 @@
+// A table as this browser knows it: the room, the newest view of each seat, and what is under way.
+import type { Consent, FromClient, FromServer, Room, Submit, TakeBack, Tried, Try, Update } from "../../wire";
+import { settings } from "../settings.svelte";
+import { Refusal } from "./calls";
+import { moveSeat, seatsAt } from "./keys.svelte";
+import { line } from "./line.svelte";
+
+type Question = Submit | Try | TakeBack | Consent;
+
+interface Waiting {
+    message: Question;
+    done: (answer: Tried | null) => void;
+    failed: (why: Refusal) => void;
+}
+
+/** A sentence of the story, and the version that it belongs to. */
+export interface Told {
+    version: number;
+    words: string;
+}
+
+const WATCHING = new Refusal("not-your-seat", { en: "You are watching.", cs: "Jen se díváš." });
+
+export class TableStore {
+    room: Room | null = $state.raw(null);
+    /** By seat; a spectator's is under −1. */
+    updates: Record<number, Update> = $state.raw({});
+    /** The seat that is played from here now; null for a spectator. */
+    seat: number | null = $state(null);
+    /** There is no such table, or not for us. */
+    refused: Refusal | null = $state.raw(null);
+    story: Told[] = $state.raw([]);
+    /** The seats whose moves wait a moment for slower lines. */
+    settling: number[] = $state.raw([]);
+    /** When the newest update came, as `performance.now()` counts: clocks run from there. */
+    heardAt = $state(0);
+    private hearers = new Set<(update: Update) => void>();
+    private asides = new Set<(message: FromServer) => void>();
+    private waiting = new Map<string, Waiting>();
+    private greeted: string[] = [];
+
+    constructor(readonly code: string) {}
+
+    /** Listens until it is left. */
+    attend(): () => void {
+        this.seat ??= this.own()[0] ?? null;
+        return line.listen(
+            (message) => this.hear(message),
+            () => this.greet(),
+        );
+    }
+
+    /** The seats that this browser may play. */
+    own(): number[] {
+        return seatsAt(this.code).map((seat) => seat.seat);
+    }
+
+    key(seat: number | null = this.seat): string {
+        return seatsAt(this.code).find((own) => own.seat === seat)?.key ?? "";
+    }
+
+    /** The newest view of the seat that is played from here. */
+    get update(): Update | null {
+        return this.updates[this.seat ?? -1] ?? null;
+    }
+
+    /** Called for every update of the seat in turn, none left out. */
+    listen(hear: (update: Update) => void): () => void {
+        this.hearers.add(hear);
+        return () => this.hearers.delete(hear);
+    }
+
+    /** Called for everything that is said at this table. */
+    overhear(hear: (message: FromServer) => void): () => void {
+        this.asides.add(hear);
+        return () => this.asides.delete(hear);
+    }
+
+    say(message: FromClient): void {
+        line.send(message);
+    }
+
+    /** Attends anew, as after sitting down, and sends again what has no answer yet. */
+    greet(): void {
+        const own = seatsAt(this.code);
+        if (this.seat === null && own.length) this.seat = own[0].seat;
+        const versions = Object.values(this.updates).map((update) => update.version);
+        this.greeted = own.map((seat) => seat.key);
+        line.send({
+            type: "Attend",
+            table: this.code,
+            keys: this.greeted,
+            have: versions.length ? Math.min(...versions) : null,
+            language: settings.language,
+        });
+        for (const { message } of this.waiting.values()) line.send(message);
+    }
+
+    /** Plays; resolves when it is done and stored, rejects with the reason. A lost line only delays it. */
+    async submit(actions: readonly unknown[], seat: number | null = this.seat): Promise<void> {
+        const update = this.updates[seat ?? -1];
+        if (seat === null || !update) throw WATCHING;
+        await this.ask({ type: "Submit", id: newId(), table: this.code, seat, seen: update.version, actions: [...actions] });
+    }
+
+    /** What these actions would bring; nobody hears of it. */
+    async attempt(actions: readonly unknown[], seat: number | null = this.seat): Promise<Tried> {
+        if (seat === null) throw WATCHING;
+        return (await this.ask({ type: "Try", id: newId(), table: this.code, seat, actions: [...actions] })) as Tried;
+    }
+
+    /** At once where nobody learned anything by the move, else all are asked. */
+    async takeBack(): Promise<void> {
+        if (this.seat === null) throw WATCHING;
+        await this.ask({ type: "TakeBack", id: newId(), table: this.code, seat: this.seat });
+    }
+
+    /** The answer to somebody who wishes to take back a move. */
+    async consent(yes: boolean): Promise<void> {
+        if (this.seat === null) throw WATCHING;
+        await this.ask({ type: "Consent", id: newId(), table: this.code, seat: this.seat, yes });
+    }
+
+    private ask(message: Question): Promise<Tried | null> {
+        return new Promise((done, failed) => {
+            this.waiting.set(message.id, { message, done, failed });
+            line.send(message);
+        });
+    }
+
+    private hear(message: FromServer): void {
+        if ("table" in message && message.table !== this.code) return;
+        switch (message.type) {
+            case "Room":
+                this.room = message;
+                this.refused = null;
+                break;
+            case "Yours":
+                this.moved(message.seats);
+                break;
+            case "Update":
+                this.take(message);
+                break;
+            case "Accepted":
+                this.answered(message.id)?.done(null);
+                break;
+            case "Tried":
+                this.answered(message.id)?.done(message);
+                break;
+            case "Refused":
+                if (message.id) this.answered(message.id)?.failed(new Refusal(message.reason, message.words));
+                else if (!this.room) this.refused = new Refusal(message.reason, message.words);
+                break;
+            case "Settling":
+                this.settling = [...this.settling, message.seat];
+                break;
+        }
+        for (const hear of [...this.asides]) hear(message);
+    }
+
+    /** A seat may have been swapped, or taken away. */
+    private moved(seats: (number | null)[]): void {
+        const playing = this.key();
+        seats.forEach((seat, n) => this.greeted[n] && moveSeat(this.code, this.greeted[n], seat));
+        const now = seatsAt(this.code);
+        this.seat = (now.find((own) => own.key === playing) ?? now[0])?.seat ?? null;
+    }
+
+    private take(update: Update): void {
+        const seat = update.seat ?? -1;
+        const before = this.updates[seat];
+        // Told again after a reconnect: what was heard already is not told twice.
+        const happened = update.happened.filter((each) => !before || each.version > before.version);
+        const fresh = { ...update, happened };
+        this.updates = { ...this.updates, [seat]: fresh };
+        if (seat !== (this.seat ?? -1)) return;
+        this.settling = [];
+        this.heardAt = performance.now();
+        const told = happened.flatMap(({ version, words }) => words.filter(Boolean).map((each) => ({ version, words: each })));
+        if (told.length) this.story = [...this.story, ...told];
+        for (const hear of [...this.hearers]) hear(fresh);
+    }
+
+    private answered(id: string): Waiting | undefined {
+        const sent = this.waiting.get(id);
+        this.waiting.delete(id);
+        return sent;
+    }
+}
+
+function newId(): string {
+    return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, "0")).join("");
+}

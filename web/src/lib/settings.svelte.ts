@@ -1,0 +1,76 @@
+// What a player likes, kept in this browser.
+
+export type Language = "en" | "cs";
+export type Theme = "system" | "light" | "dark";
+export type Motion = "system" | "full" | "reduced";
+export type Colours = "atlas" | "safe" | "bold";
+
+export interface Settings {
+    language: Language;
+    theme: Theme;
+    motion: Motion;
+    colours: Colours;
+    sound: boolean;
+    vibration: boolean;
+    /** Boards and maps as text: a way to play of its own. */
+    text: boolean;
+    /** What the others say in phrases is not shown. */
+    quiet: boolean;
+    name: string;
+}
+
+const KEPT = "gadabout:settings";
+
+function fromBrowser(): Language {
+    const spoken = navigator.languages ?? [navigator.language];
+    const found = spoken.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag === "cs" || tag === "sk" || tag === "en");
+    return found === "cs" || found === "sk" ? "cs" : "en";
+}
+
+function kept(): Partial<Settings> {
+    try {
+        return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>;
+    } catch {
+        return {};
+    }
+}
+
+export const settings: Settings = $state({
+    language: fromBrowser(),
+    theme: "system",
+    motion: "system",
+    colours: "atlas",
+    sound: true,
+    vibration: true,
+    text: false,
+    quiet: false,
+    name: "",
+    ...kept(),
+});
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+let systemStill = $state(still.matches);
+still.addEventListener("change", () => (systemStill = still.matches));
+
+/** Whether things may move: the player's word, or else the system's. */
+export function moves(): boolean {
+    return settings.motion === "system" ? !systemStill : settings.motion === "full";
+}
+
+/** Keeps the settings, and tells the style sheets of them; called once. */
+export function keepSettings(): () => void {
+    return $effect.root(() => {
+        $effect(() => {
+            const root = document.documentElement;
+            root.lang = settings.language;
+            root.dataset.theme = settings.theme;
+            root.dataset.colours = settings.colours;
+            root.dataset.motion = moves() ? "full" : "reduced";
+            try {
+                localStorage.setItem(KEPT, JSON.stringify(settings));
+            } catch {
+                // A private window keeps nothing, and plays as well.
+            }
+        });
+    });
+}

@@ -1,0 +1,49 @@
+// How a table comes to be: at once against bots, or to wait for friends.
+import { toast } from "./announce.svelte";
+import type { GameOnPage } from "./board";
+import { call, Refusal } from "./net/calls";
+import { strongest } from "./net/levels";
+import { keepSeat } from "./net/keys.svelte";
+import { go } from "./router.svelte";
+import { t } from "./say";
+import { settings } from "./settings.svelte";
+import { said } from "./words";
+
+/** Bots of the best level that the server has for the game sit on all other seats, and it begins. */
+export async function playNow(game: GameOnPage): Promise<void> {
+    await attempted(async () => {
+        const seated = await call("POST /api/tables", {
+            game: game.id,
+            name: settings.name || t("traveller"),
+            options: { ...game.defaults, players: game.players.usual },
+            // Nobody else waits: a lone player has all the time in the world.
+            speed: "relaxed",
+            fill: await strongest(game.id),
+            start: true,
+        });
+        keepSeat(seated, game.id);
+        go(`/t/${seated.table}`);
+    });
+}
+
+/** A table that waits; its link is given to friends. */
+export async function openTable(game: GameOnPage): Promise<void> {
+    await attempted(async () => {
+        const options = { ...game.defaults, players: game.players.usual };
+        const seated = await call("POST /api/tables", { game: game.id, name: settings.name || t("traveller"), options });
+        keepSeat(seated, game.id);
+        go(`/t/${seated.table}`);
+    });
+}
+
+/** Does it, and shows why if it is refused; whether it was done. */
+export async function attempted(job: () => Promise<void>): Promise<boolean> {
+    try {
+        await job();
+        return true;
+    } catch (why) {
+        if (!(why instanceof Refusal)) throw why;
+        toast(said(why.words), true);
+        return false;
+    }
+}

@@ -1,0 +1,45 @@
+// Whether it is one's turn, and how one is called to it.
+import { narrate } from "../announce.svelte";
+import type { TableStore } from "../net/table.svelte";
+import { t } from "../say";
+import { callAttention, mark } from "../turn";
+import { keepAwake } from "../wake";
+
+/** Who has just moved is here, and needs no bell for his next question. */
+const AWAY_AFTER = 4_000;
+
+export class Attention {
+    /** Something is asked of the seat that is played from here. */
+    mine = $derived.by(() => {
+        const { update, seat, room } = this.table;
+        return seat !== null && room?.phase === "playing" && !!update?.legal.length && update.asks.some((each) => each.seat === seat);
+    });
+    private actedAt = 0;
+
+    constructor(private table: TableStore) {}
+
+    acted(): void {
+        this.actedAt = performance.now();
+    }
+
+    /** Calls, and keeps the screen awake while a game is played. */
+    begin(): () => void {
+        const stop = $effect.root(() => {
+            $effect(() => {
+                const mine = this.mine;
+                mark(mine);
+                if (!mine || performance.now() - this.actedAt < AWAY_AFTER) return;
+                callAttention();
+                narrate(t("your-turn"));
+            });
+            $effect(() => {
+                if (this.table.room?.phase === "playing" && this.table.seat !== null) return keepAwake();
+                return undefined;
+            });
+        });
+        return () => {
+            mark(false);
+            stop();
+        };
+    }
+}

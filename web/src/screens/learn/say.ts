@@ -1,0 +1,6 @@
+// The texts of lessons and of the rules reference.
+import { speaker } from "../../lib/words";
+import cs from "./words/cs.json";
+import en from "./words/en.json";
+
+export const l = speaker(en, cs);

@@ -1,0 +1,6 @@
+// The texts of replays.
+import { speaker } from "../../lib/words";
+import cs from "./words/cs.json";
+import en from "./words/en.json";
+
+export const r = speaker(en, cs);
