@@ -19,7 +19,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ENGINE = ("core/dice.py", "core/seats.py", "games/*/*.py", "bots/playout.py")
+ENGINE = ("core/dice.py", "core/seats.py", "games/*/*.py", "bots/playout.py", "bots/search.py", "bots/heuristics/*/*.py")
 PLAIN = ("__init__.py", "tale.py")
 """Entrances, and sentences: nothing is gained by compiling them."""
 # mypyc breaks the tags and defaults of a Struct.
