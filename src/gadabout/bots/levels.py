@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from gadabout.bots.bot import Bot
 from gadabout.bots.chance import Chance
@@ -12,7 +13,11 @@ from gadabout.core.words import LANGUAGES, Words
 Maker = Callable[[bytes], Bot]
 
 LEVELS: Mapping[str, Mapping[str, Maker]] = {
-    "travel_blog": {"random": Chance, "greedy": travel_blog.Greedy},
+    "travel_blog": {
+        "random": Chance,
+        "greedy": travel_blog.Greedy,
+        **{level: partial(travel_blog.Traveller, level) for level in travel_blog.CHARACTERS},
+    },
     "travelogue": {"random": Chance, "greedy": travelogue.Greedy},
     "eighty_days": {"random": Chance, "greedy": eighty_days.Greedy},
 }
