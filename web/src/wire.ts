@@ -237,6 +237,7 @@ export interface GameInfo {
 export interface BotInfo {
     level: string;
     titles: Record<string, string>;
+    characters: Record<string, string>;
 }
 
 export interface Phrase {

@@ -35,7 +35,8 @@ OTHERWISE: Final = 0.4
 class Judge:
     """As the search asks for it."""
 
-    rules: Rules = eighty_days
+    def __init__(self) -> None:
+        self.rules: Rules = eighty_days
 
     def effort(self, view: View) -> float:
         return EFFORT.get(view.phase, OTHERWISE)

@@ -31,7 +31,8 @@ OTHERWISE: Final = 0.25
 class Judge:
     """As the search asks for it."""
 
-    rules: Rules = travelogue
+    def __init__(self) -> None:
+        self.rules: Rules = travelogue
 
     def effort(self, view: View) -> float:
         return EFFORT.get(view.phase, OTHERWISE)
