@@ -1,4 +1,4 @@
-"""Iterations a CPU-second of the bots that search, plain and compiled, and what the strongest one's turn costs.
+"""Iterations a CPU-second of the bots that search, plain and compiled, and what a turn of theirs costs.
 
 Positions are those of games played by habit. Rounds of both engines are interleaved, so that noise of the
 machine meets them alike.
