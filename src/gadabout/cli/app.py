@@ -7,6 +7,7 @@ import sys
 
 import typer
 
+from gadabout.cli.arena import arena
 from gadabout.cli.export import bring_in, export
 from gadabout.cli.games import games
 from gadabout.cli.play import play
@@ -29,6 +30,7 @@ COMMANDS = (
     replay,
     verify,
     simulate,
+    arena,
     playthrough,
     schema,
     serve,
