@@ -36,6 +36,11 @@ def titles(level: str) -> Mapping[str, str]:
     return TITLES.sentences[level] if level in TITLES else dict.fromkeys(LANGUAGES, level)
 
 
+def strongest(game: str) -> str:
+    """The level that experts don't beat; it judges what others played."""
+    return list(LEVELS[game])[-1]
+
+
 def bot(game: str, level: str, seed: bytes) -> Bot:
     """The bot of this level for one seat; KeyError if there is none."""
     return LEVELS[game][level](seed)

@@ -7,6 +7,7 @@ import sys
 
 import typer
 
+from gadabout.cli.coach import coach
 from gadabout.cli.export import bring_in, export
 from gadabout.cli.games import games
 from gadabout.cli.play import play
@@ -28,6 +29,7 @@ COMMANDS = (
     resume,
     replay,
     verify,
+    coach,
     simulate,
     playthrough,
     schema,
