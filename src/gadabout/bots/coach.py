@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from time import monotonic
-from typing import Any
 
 from msgspec import Struct
 
@@ -37,6 +36,7 @@ class Decision(Struct, frozen=True):
 
     n: int
     seat: int
+    turn: int
     regret: float
     luck: float
     """What had changed since his decision before, by cards, dice and the others."""
@@ -67,7 +67,7 @@ class Coaching(Struct, frozen=True):
 
 
 class NothingToSay(ValueError):
-    """Why there is no lesson: a key of the words of the commands and the server."""
+    """Why there is no lesson."""
 
 
 class Deed(Struct, frozen=True):
@@ -76,32 +76,40 @@ class Deed(Struct, frozen=True):
     n: int
     seat: Seat
     by: str
+    turn: int
+    """The same for all moves of a seat while nobody else moved."""
     position: Position
 
 
 def deeds(log: Log) -> list[Deed]:
     """Every decision that stands, with what its seat knew then; where there was one action, none was made."""
     standing = {move.n for move in log.standing()}
+    state, turn, last = start(log), 0, HOUSE
     found = []
-    for n, state in positions(log):
-        entry = log.entries[n - 1]
-        if not isinstance(entry, Move) or n not in standing or entry.seat == HOUSE:
+    for step in replay(log):
+        entry, before, state = step.entry, state, step.state
+        if not isinstance(entry, Move) or entry.n not in standing:
             continue
         seat, action = log.action(entry)
-        legal = log.rules.legal(state, seat)
-        if len(legal) > 1:
-            view = log.rules.view(state, seat)
-            found.append(Deed(n, seat, entry.by, Position(view, tuple(legal), n - 1, action)))
+        if seat != last:
+            turn, last = turn + 1, seat
+        legal = log.rules.legal(before, seat)
+        if seat != HOUSE and len(legal) > 1:
+            position = Position(log.rules.view(before, seat), tuple(legal), entry.n - 1, action)
+            found.append(Deed(entry.n, seat, entry.by, turn, position))
     return found
 
 
-def positions(log: Log) -> list[tuple[int, Any]]:
-    """The number of each line with the state before it."""
-    state, found = start(log), []
-    for step in replay(log):
-        found.append((step.entry.n, state))
-        state = step.state
-    return found
+def wanted(made: Sequence[Deed], seats: Collection[int] | None) -> list[Deed]:
+    """What is to be judged: what people decided, or all that was decided on these seats."""
+    if seats is None:
+        return [deed for deed in made if deed.by == "human"]
+    return [deed for deed in made if deed.seat in seats]
+
+
+def budget_for(decisions: int, iterations: int = ITERATIONS) -> int:
+    """Iterations for each of so many decisions."""
+    return max(LEAST, min(MOST, iterations // max(1, decisions)))
 
 
 def coach(
@@ -113,24 +121,25 @@ def coach(
 ) -> Coaching:
     """Lessons for these seats of a finished game; if none are named, for all where people played."""
     if log.end is None:
-        raise NothingToSay("coach-unfinished")
-    made = deeds(log)
-    wanted = {deed.seat for deed in made if deed.by == "human"} if seats is None else set(seats)
-    judged = [deed for deed in made if deed.seat in wanted and (seats is not None or deed.by == "human")]
-    budget = max(LEAST, min(MOST, iterations // max(1, len(judged))))
-    until = monotonic() + SECONDS
-    verdicts: dict[int, list[tuple[Deed, Why]]] = {seat: [] for seat in sorted(wanted)}
-    for deed in judged:
+        raise NothingToSay("the game is not finished")
+    chosen = wanted(deeds(log), seats)
+    budget, until = budget_for(len(chosen), iterations), monotonic() + SECONDS
+    judged = []
+    for deed in chosen:
         tries = budget if monotonic() < until else LEAST
-        verdict = why(log.rules, judge(deed.seat), deed.position, people, tries)
-        verdicts[deed.seat].append((deed, verdict))
-    lessons = [_lesson(log, log.end.end, seat, verdicts[seat], people) for seat in verdicts]
-    return Coaching(judge(Seat(0)).level, tuple(lessons))
+        judged.append((deed, why(log.rules, judge(deed.seat), deed.position, people, tries)))
+    return Coaching(judge(Seat(0)).level, lessons(log.end.end, judged, people))
 
 
-def _lesson(
-    log: Log, result: Result, seat: int, judged: Sequence[tuple[Deed, Why]], people: Sequence[str]
-) -> Lesson:
+def lessons(result: Result, judged: Sequence[tuple[Deed, Why]], people: Sequence[str]) -> tuple[Lesson, ...]:
+    """What each player can learn of his decisions."""
+    seats = sorted({deed.seat for deed, _ in judged})
+    return tuple(
+        [_lesson(result, seat, [one for one in judged if one[0].seat == seat], people) for seat in seats]
+    )
+
+
+def _lesson(result: Result, seat: int, judged: Sequence[tuple[Deed, Why]], people: Sequence[str]) -> Lesson:
     even, ended = 1 / len(result.ranks), share_of(result, seat)
     before, luck, decisions = even, 0.0, []
     for deed, verdict in judged:
@@ -138,7 +147,7 @@ def _lesson(
         luck += came
         before = verdict.best.win - verdict.regret
         sentence = _sentences(verdict, people[seat])
-        decisions.append(Decision(deed.n, seat, verdict.regret, came, verdict, sentence))
+        decisions.append(Decision(deed.n, seat, deed.turn, verdict.regret, came, verdict, sentence))
     luck += ended - before
     regret = sum([each.regret for each in decisions])
     values = {
@@ -158,26 +167,19 @@ def _lesson(
         luck=luck,
         regret=regret,
         sentence=sentence,
-        moments=_moments(log, decisions),
+        moments=_moments(decisions),
     )
 
 
-def _moments(log: Log, decisions: Sequence[Decision]) -> tuple[Decision, ...]:
+def _moments(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
     """The dearest decisions, one of a turn: what follows in it is often the same mistake."""
     chosen: list[Decision] = []
     for decision in sorted(decisions, key=lambda each: (-each.regret, each.n)):
         if len(chosen) == MOMENTS or decision.regret < NOTABLE:
             break
-        if all(_apart(log, decision.n, other.n) for other in chosen):
+        if all(decision.turn != other.turn for other in chosen):
             chosen.append(decision)
     return tuple(chosen)
-
-
-def _apart(log: Log, one: int, other: int) -> bool:
-    """Whether somebody else moved between two moves of a seat."""
-    between = log.entries[min(one, other) : max(one, other) - 1]
-    mover = log.entries[one - 1].seat
-    return any(entry.seat != mover for entry in between)
 
 
 def _sentences(verdict: Why, who: str) -> Mapping[str, str]:
