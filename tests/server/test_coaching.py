@@ -64,7 +64,9 @@ def test_the_coach_speaks_of_a_finished_game(server: Server) -> None:
     assert refusal(server, f"{path}?n={n}&seat=1", None) == "not-your-eyes"
     assert refusal(server, f"{path}?n={n}", None) == "not-your-eyes"
     forced = next(move.n for move in played.log.standing() if move.seat == 0)
-    for number in (0, forced, 9999):
+    assert call(server.base, f"{path}?n={forced}&seat=0")["actions"] == 1
+    dealt = next(move.n for move in played.log.standing() if move.seat == HOUSE)
+    for number in (0, dealt, 9999):
         assert refusal(server, f"{path}?n={number}&seat=open", None) == "no-such-decision"
     for wrong in ("", "x", "%C2%B2", "1" * 30):
         assert refusal(server, f"{path}?n={wrong}&seat=open", None) == "no-such-decision"

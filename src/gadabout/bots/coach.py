@@ -79,32 +79,40 @@ class Deed(Struct, frozen=True):
     turn: int
     """The same for all moves of a seat while nobody else moved."""
     position: Position
+    stands: bool = True
+    """It was not taken back."""
+
+    @property
+    def free(self) -> bool:
+        """There was something to decide."""
+        return len(self.position.legal) > 1
 
 
 def deeds(log: Log) -> list[Deed]:
-    """Every decision that stands, with what its seat knew then; where there was one action, none was made."""
+    """Every move of a seat, with what it knew then."""
     standing = {move.n for move in log.standing()}
     state, turn, last = start(log), 0, HOUSE
     found = []
     for step in replay(log):
         entry, before, state = step.entry, state, step.state
-        if not isinstance(entry, Move) or entry.n not in standing:
+        if not isinstance(entry, Move):
             continue
         seat, action = log.action(entry)
         if seat != last:
             turn, last = turn + 1, seat
-        legal = log.rules.legal(before, seat)
-        if seat != HOUSE and len(legal) > 1:
-            position = Position(log.rules.view(before, seat), tuple(legal), entry.n - 1, action)
-            found.append(Deed(entry.n, seat, entry.by, turn, position))
+        if seat != HOUSE:
+            view, legal = log.rules.view(before, seat), tuple(log.rules.legal(before, seat))
+            position = Position(view, legal, entry.n - 1, action)
+            found.append(Deed(entry.n, seat, entry.by, turn, position, entry.n in standing))
     return found
 
 
 def wanted(made: Sequence[Deed], seats: Collection[int] | None) -> list[Deed]:
-    """What is to be judged: what people decided, or all that was decided on these seats."""
+    """What is to be judged: what people decided, or all on these seats, unless it was taken back."""
+    decided = [deed for deed in made if deed.stands and deed.free]
     if seats is None:
-        return [deed for deed in made if deed.by == "human"]
-    return [deed for deed in made if deed.seat in seats]
+        return [deed for deed in decided if deed.by == "human"]
+    return [deed for deed in decided if deed.seat in seats]
 
 
 def budget_for(decisions: int, iterations: int = ITERATIONS) -> int:

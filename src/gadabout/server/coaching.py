@@ -46,6 +46,7 @@ class Case(NamedTuple):
     view: bytes
     legal: list[bytes]
     played: bytes
+    stands: bool
 
 
 class Judging(NamedTuple):
@@ -70,7 +71,7 @@ class Finished(NamedTuple):
 
 
 def cases(lines: list[bytes]) -> list[Case]:
-    """In a worker: every decision of a log."""
+    """In a worker: every move of a log."""
     return [
         Case(
             deed.n,
@@ -80,6 +81,7 @@ def cases(lines: list[bytes]) -> list[Case]:
             encode(deed.position.view),
             [encode(action) for action in deed.position.legal],
             encode(deed.position.played),
+            deed.stands,
         )
         for deed in deeds(read(b"\n".join(lines) + b"\n", find))
     ]
@@ -98,7 +100,7 @@ def judged(asked: Judging) -> bytes:
 def _deed(codec: Codec, case: Case) -> Deed:
     legal = tuple([codec.action(action) for action in case.legal])
     position = Position(codec.view(case.view), legal, case.n - 1, codec.action(case.played))
-    return Deed(case.n, Seat(case.seat), case.by, case.turn, position)
+    return Deed(case.n, Seat(case.seat), case.by, case.turn, position, case.stands)
 
 
 class Coach:
