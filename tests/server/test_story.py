@@ -89,7 +89,7 @@ def test_a_device_of_several_players_also_hears_what_all_may_know(server: Server
             assert (await device.hear(wire.Room)).watching == 0
             begun = await placing(device)
             await device.say(submit(host.table, 1, begun.version, Place(3)))
-            heard = {}
+            heard: dict[int | None, tuple[str, ...]] = {}
             while len(heard) < 3:
                 update = await device.hear(wire.Update)
                 if update.version == begun.version + 1:

@@ -32,8 +32,8 @@ export async function playHere(game: GameOnPage, names: string[], options: { pla
         const [host, ...others] = names;
         const level = names.length < options.players ? await strongest(game.id) : "";
         const bots = Array.from({ length: options.players - names.length }, (_, n) => ({ seat: names.length + n, level }));
-        // Those who sit together tell each other to hurry; no clock does it for them.
-        const first = await call("POST /api/tables", { game: game.id, name: host, options: { ...options }, speed: "relaxed", bots });
+        // Those who sit together tell each other to hurry; no clock plays for them while they have supper.
+        const first = await call("POST /api/tables", { game: game.id, name: host, options: { ...options }, speed: "days", bots });
         const seats = [first];
         for (const name of others) seats.push(await call("POST /api/tables/{code}/seats", { name }, { code: first.table }));
         await call("POST /api/tables/{code}/start", {}, { code: first.table, key: first.key });
