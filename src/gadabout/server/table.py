@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from gadabout.core.codec import Codec, encode
-from gadabout.core.contract import HOUSE, Action, Illegal, Onlooker, Options, Seat
+from gadabout.core.contract import HOUSE, Action, Illegal, Options, Seat
 from gadabout.core.replay import Draft
 from gadabout.games.registry import find
 from gadabout.server import counters, undo, wire
@@ -29,7 +29,7 @@ from gadabout.server.room import described
 from gadabout.server.roster import Roster, hashed
 from gadabout.server.sayings import words_of
 from gadabout.server.store import Note, Store, StoreFailed, Write
-from gadabout.server.story import Ear
+from gadabout.server.telling import Telling
 from gadabout.server.thinking import Thinking
 
 Answer = TypeVar("Answer")
@@ -111,7 +111,7 @@ class Table:
         listener.send(encode(wire.Yours(self.roster.code, opened)))
         if self.game:
             for seat in seats or (None,):
-                listener.send(self._update(have)(seat, language))
+                listener.send(self._news(have).update(seat, language))
 
     async def leave(self, listener: Listener) -> None:
         seats = self.audience.leave(listener)
@@ -273,7 +273,7 @@ class Table:
             listener.send(encode(wire.Yours(roster.code, opened)))
             if self.game:
                 for seat in self.audience.seats_of(listener) or (None,):
-                    listener.send(self._update(None)(seat, self.audience.languages.get(listener, "")))
+                    listener.send(self._news(None).update(seat, self.audience.languages.get(listener, "")))
 
     def tell_room(self) -> None:
         room = self.room()
@@ -292,13 +292,12 @@ class Table:
         assert self.game
         self.timers.follow(self.game.asked())
         slowest = self.audience.slowest() if self._race_begins() else 0
-        self.audience.tell(self._update(have), slowest)
+        self.audience.tell(self._news(have).update, slowest)
 
-    def _update(self, have: int | None) -> Callable[[Onlooker, str], bytes]:
-        """What is the same for all is looked up once."""
+    def _news(self, have: int | None) -> Telling:
+        """What there is to tell since that version."""
         assert self.game
-        game, code, people, timers = self.game, self.roster.code, self.roster.people(), self.timers.shown()
-        return lambda seat, language: game.update(code, Ear(seat, language, people), have, timers)
+        return Telling(self.game, self.roster.code, self.roster.people(), have, self.timers.shown())
 
     def _race_begins(self) -> bool:
         """Whether a race is on since the last move; it counts from the moment when all can see it."""
