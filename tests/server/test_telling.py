@@ -35,18 +35,20 @@ def test_an_update_from_parts_is_an_update(name: str, language: str) -> None:
         have = rng.choice([None, game.version - 1, max(0, game.version - 5), game.version + 3])
         news = Telling(game, "KXPM4T7Q", PEOPLE, have, (wire.Timer(seat=1, left=500),))
         for onlooker in (*map(Seat, range(4)), None):
-            told = news.update(onlooker, language)
-            read = msgspec.json.decode(told, type=wire.Update)
+            sent = news.update(onlooker, language)
+            read = msgspec.json.decode(sent, type=wire.Update)
             state = game.recorder.state
             legal = rules.legal(state, onlooker) if onlooker is not None else ()
-            assert encode(read) == told
+            assert encode(read) == sent
             assert (read.seat, read.version, read.table) == (onlooker, game.version, "KXPM4T7Q")
             assert bytes(read.view) == encode(rules.view(state, onlooker))
             assert [bytes(action) for action in read.legal] == [encode(action) for action in legal]
             assert read.asks == tuple(wire.Asked(who, ask) for who, ask in sorted(game.asked().items()))
             heard = [one for one in read.happened if one.undo == 0]
             for one in heard:
-                told_him = [each.event for each in game.told[one.version] if each.to is None or onlooker in each.to]
+                told_him = [
+                    each.event for each in game.told[one.version] if each.to is None or onlooker in each.to
+                ]
                 assert [bytes(event) for event in one.events] == [encode(event) for event in told_him]
                 assert len(one.words) == (len(told_him) if language else 0)
             looked += len(heard)

@@ -58,7 +58,9 @@ class Moves(Collector):
         for race, waits in self.waits.items():
             bounds = [*map(str, map(float, QUICK)), "+Inf"]
             up_to = [sum(waits[: place + 1]) for place in range(len(waits))]
-            told.add_metric(["yes" if race else "no"], list(zip(bounds, up_to, strict=True)), self.seconds[race])
+            told.add_metric(
+                ["yes" if race else "no"], list(zip(bounds, up_to, strict=True)), self.seconds[race]
+            )
         yield told
 
 

@@ -8,7 +8,7 @@ from struct import pack
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the fast one, if there is one
 from websockets.protocol import State
 
 from gadabout.server.callers import ROUND_TRIP
@@ -32,7 +32,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     """Whether nothing but whole text messages came since the handshake, while somebody heard them."""
 
     def data_received(self, data: bytes) -> None:
-        """Short messages that come whole, nearly all there are, are read here; all else is left to uvicorn."""
+        """Short messages that come whole, as nearly all do, are read here; all else is left to uvicorn."""
         if self.hear is None:
             self._plain = not self.handshake_initiated
         elif self._plain:

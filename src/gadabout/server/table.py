@@ -114,7 +114,7 @@ class Table:
         listener.send(encode(wire.Yours(self.roster.code, opened)))
         if self.game:
             for seat in seats or (None,):
-                listener.send(self._news(have).update(seat, language))
+                listener.send(self.news(have).update(seat, language))
 
     async def leave(self, listener: Listener) -> None:
         seats = self.audience.leave(listener)
@@ -276,7 +276,7 @@ class Table:
             listener.send(encode(wire.Yours(roster.code, opened)))
             if self.game:
                 for seat in self.audience.seats_of(listener) or (None,):
-                    listener.send(self._news(None).update(seat, self.audience.languages.get(listener, "")))
+                    listener.send(self.news(None).update(seat, self.audience.languages.get(listener, "")))
 
     def tell_room(self) -> None:
         room = self.room()
@@ -295,9 +295,9 @@ class Table:
         assert self.game
         self.timers.follow(self.game.asked())
         slowest = self.audience.slowest() if self._race_begins() else 0
-        self.audience.tell(self._news(have).update, slowest)
+        self.audience.tell(self.news(have).update, slowest)
 
-    def _news(self, have: int | None) -> Telling:
+    def news(self, have: int | None) -> Telling:
         """What there is to tell since that version."""
         assert self.game
         return Telling(self.game, self.roster.code, self.roster.people(), have, self.timers.shown())

@@ -1,4 +1,4 @@
-"""What one turn of a table tells: to each onlooker his own Update; what several of them hear is encoded once."""
+"""What a table tells after a move: to each onlooker his own Update; what several hear is encoded once."""
 
 from __future__ import annotations
 
