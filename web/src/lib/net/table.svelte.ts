@@ -38,6 +38,8 @@ export class TableStore {
     private asides = new Set<(message: FromServer) => void>();
     private waiting = new Map<string, Waiting>();
     private greeted: string[] = [];
+    /** How the last race came in; it may be told before there is a board to hear it. */
+    private finish: FromServer | null = null;
 
     constructor(readonly code: string) {}
 
@@ -73,6 +75,7 @@ export class TableStore {
     /** Called for everything that is said at this table. */
     overhear(hear: (message: FromServer) => void): () => void {
         this.asides.add(hear);
+        if (this.finish) hear(this.finish);
         return () => this.asides.delete(hear);
     }
 
@@ -150,6 +153,9 @@ export class TableStore {
             case "Refused":
                 if (message.id) this.answered(message.id)?.failed(new Refusal(message.reason, message.words));
                 else if (!this.room) this.refused = new Refusal(message.reason, message.words);
+                break;
+            case "PhotoFinish":
+                this.finish = message;
                 break;
             case "Settling":
                 this.settling = [...this.settling, message.seat];
