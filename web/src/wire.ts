@@ -238,6 +238,7 @@ export interface GameInfo {
 export interface BotInfo {
     level: string;
     titles: Record<string, string>;
+    characters: Record<string, string>;
 }
 
 export interface Phrase {
