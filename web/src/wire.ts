@@ -6,6 +6,7 @@ export interface Attend {
     keys?: string[];
     have?: number | null;
     language?: "" | "cs" | "en";
+    onlooker?: boolean;
 }
 
 export interface Submit {

@@ -7,6 +7,7 @@ import sys
 
 import typer
 
+from gadabout.cli.arena import arena
 from gadabout.cli.coach import coach
 from gadabout.cli.export import bring_in, export
 from gadabout.cli.games import games
@@ -31,6 +32,7 @@ COMMANDS = (
     verify,
     coach,
     simulate,
+    arena,
     playthrough,
     schema,
     serve,

@@ -20,6 +20,7 @@ from gadabout.server.game import LiveGame
 from gadabout.server.hosting import Ticket
 from gadabout.server.lobby import Lobby
 from gadabout.server.older import Shelved, opened
+from gadabout.server.outbox import Outbox
 from gadabout.server.pilot import Pilot
 from gadabout.server.reminding import Reminders
 from gadabout.server.roster import Roster, Speed, new_code
@@ -49,6 +50,7 @@ class House:
         self._ticking: asyncio.Task[None] | None = None
         self.lines: set[Hanging] = set()
         """Every open socket."""
+        self.outbox = Outbox()
         self.reminders: Reminders | None = None
         self.closing = False
         self._used: dict[str, int] = {}
