@@ -39,7 +39,7 @@ def test_the_host_arranges_the_table(visit: Visit) -> None:
     host, guest = visit(), visit()
     joined(guest, opened(host, "travelogue"))
     page = host.page
-    page.locator("[data-test=bot-2]").select_option("greedy")
+    page.locator("[data-test=bot-2]").select_option("keen")
     page.locator("[data-test=seat-2]").get_by_text("Marco").wait_for()
     guest.page.get_by_role("button", name="yellow triangle").click()
     page.get_by_role("radio", name="4").check()

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Raw, Struct
 
 from gadabout.bots.bot import Bot, Prospect
+from gadabout.bots.levels import titles
 from gadabout.core.codec import encode
 from gadabout.core.contract import Action, Rules, View
 from gadabout.core.words import LANGUAGES, load
@@ -38,6 +39,8 @@ class Why(Struct, frozen=True):
 
     judge: str
     """The level that thinks so."""
+    title: Mapping[str, str]
+    """What players call it, in each language."""
     choices: tuple[Choice, ...]
     actions: int
     """How many there were."""
@@ -81,7 +84,7 @@ def why(
     if all(each.action != position.played for each in shown):
         shown.append(next(each for each in order if each.action == position.played))
     choices = [_choice(rules, view, each, each.action == position.played, people) for each in shown]
-    return Why(judge.level, tuple(choices), len(legal))
+    return Why(judge.level, titles(rules.NAME, judge.level), tuple(choices), len(legal))
 
 
 def _choice(rules: Rules, view: View, prospect: Prospect, played: bool, people: Sequence[str]) -> Choice:
