@@ -349,6 +349,7 @@ export interface Decision {
 
 export interface Why {
     judge: string;
+    title: Record<string, string>;
     choices: Choice[];
     actions: number;
 }

@@ -66,7 +66,7 @@ def characters(game: str, level: str) -> Mapping[str, str]:
 
 
 def strongest(game: str) -> str:
-    """The level that experts don't beat."""
+    """The level that experts don't beat; it judges what others played."""
     return list(LEVELS[game])[-1]
 
 
@@ -79,11 +79,6 @@ def usual(game: str) -> str:
 def is_known(game: str, level: str) -> bool:
     """Whether there is such a bot, offered or not."""
     return level in EVERY.get(game, ())
-
-
-def strongest(game: str) -> str:
-    """The level that experts don't beat; it judges what others played."""
-    return list(LEVELS[game])[-1]
 
 
 def bot(game: str, level: str, seed: bytes) -> Bot:
