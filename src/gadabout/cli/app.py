@@ -8,6 +8,7 @@ import sys
 import typer
 
 from gadabout.cli.arena import arena
+from gadabout.cli.coach import coach
 from gadabout.cli.export import bring_in, export
 from gadabout.cli.games import games
 from gadabout.cli.play import play
@@ -29,6 +30,7 @@ COMMANDS = (
     resume,
     replay,
     verify,
+    coach,
     simulate,
     arena,
     playthrough,
