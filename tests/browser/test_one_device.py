@@ -129,3 +129,24 @@ def test_the_table_stands_once_among_my_games(visit: Visit) -> None:
     me.page.locator("[data-test=here-travelogue]").click()
     expect(me.page.locator("[data-test=name-2]")).to_have_value("Cyril")
     assert me.axe() == []
+
+
+PLANTED = """([where, words]) => {
+    if (where === "live") document.querySelector("[data-test=polite]").textContent = words;
+    else if (where === "attribute") document.querySelector("main h2").setAttribute("title", words);
+    else document.querySelector("main").insertAdjacentHTML("beforeend", `<i hidden>${words}</i>`);
+}"""
+
+
+@pytest.mark.parametrize("where", ["live", "attribute", "hidden"])
+def test_the_spy_finds_what_was_planted(visit: Visit, where: str) -> None:
+    """Else it would prove nothing that it finds nothing."""
+    me = visit()
+    spy = Spy(me, "travelogue")
+    sit_down(me, "travelogue", 2)
+    me.page.locator("[data-test=curtain]").wait_for()
+    seen = spy.look()
+    held = spy.views[0][seen.version]["hand"][0]
+    me.page.evaluate(PLANTED, [where, f"Look: {spy.name_of(held, 'en')}."])
+    with pytest.raises(AssertionError, match="in the hand of 0"):
+        spy.look()
