@@ -130,8 +130,12 @@ def sit_down(me: Visitor, game: str, people: int, *, players: int | None = None)
     """From Home to a running game: names, how many play, and one click."""
     page = me.go()
     page.locator(f"[data-test=here-{game}]").click()
+    page.locator("[data-test=name-1]").wait_for()
+    # Those who played here last are asked first.
+    while page.locator(f"[data-test=name-{people}]").count():
+        page.locator("[data-test=seating] .person button").last.click()
     for n in range(people):
-        if n > 1:
+        if not page.locator(f"[data-test=name-{n}]").count():
             page.locator("[data-test=add-player]").click()
         page.locator(f"[data-test=name-{n}]").fill(PEOPLE[n])
     if players and players > people:
