@@ -42,6 +42,8 @@ export class TableStore {
     private waiting = new Map<string, Waiting>();
     private greeted: string[] = [];
     private retold = false;
+    /** How the last race came in; it may be told before there is a board to hear it. */
+    private finish: FromServer | null = null;
 
     constructor(readonly code: string) {}
 
@@ -91,6 +93,7 @@ export class TableStore {
     /** Called for everything that is said at this table. */
     overhear(hear: (message: FromServer) => void): () => void {
         this.asides.add(hear);
+        if (this.finish) hear(this.finish);
         return () => this.asides.delete(hear);
     }
 
@@ -170,6 +173,9 @@ export class TableStore {
             case "Refused":
                 if (message.id) this.answered(message.id)?.failed(new Refusal(message.reason, message.words));
                 else if (!this.room) this.refused = new Refusal(message.reason, message.words);
+                break;
+            case "PhotoFinish":
+                this.finish = message;
                 break;
             case "Settling":
                 this.settling = [...this.settling, message.seat];
