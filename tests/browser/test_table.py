@@ -180,3 +180,23 @@ def test_every_screen_of_a_table_is_sound(visit: Visit, language: str, phone: bo
     host.page.get_by_role("dialog").wait_for()
     assert host.axe() == []
     assert not host.is_wide()
+
+
+def test_who_comes_in_the_middle_reads_what_has_happened(visit: Visit) -> None:
+    """After a reload the story is there again, and in another language all of it is told in that language."""
+    me = visit()
+    me.go().locator("[data-test=play-travelogue]").click()
+    page = me.page
+    told = page.locator(".story li")
+    told.filter(has_text="Below agent 4").wait_for()
+    me.plainly()
+    me.play(first_legal, until=lambda _page: me.clicks >= 2)
+    page.reload()
+    told.filter(has_text="Below agent 4").wait_for()
+    page.evaluate(
+        """() => localStorage.setItem("gadabout:settings",
+            JSON.stringify({ ...JSON.parse(localStorage["gadabout:settings"]), language: "cs" }))"""
+    )
+    page.reload()
+    told.filter(has_text="U agenta 4 leží").wait_for()
+    assert told.filter(has_text="Below agent").count() == 0
