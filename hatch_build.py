@@ -20,7 +20,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ENGINE = ("core/dice.py", "core/seats.py", "games/*/*.py", "bots/playout.py")
-PLAIN = ("__init__.py", "tale.py")
+PLAIN = ("__init__.py", "proposals.py", "tale.py")
 """Entrances, and sentences: nothing is gained by compiling them."""
 # mypyc breaks the tags and defaults of a Struct.
 HAS_STRUCTS = re.compile(r"^(?:from|import) msgspec\b", re.MULTILINE)

@@ -50,6 +50,8 @@ def test_bots_are_legal_pure_and_at_a_human_pace(game: str, level: str) -> None:
                 action = bot(game, level, seed).decide(view, legal, version)
                 assert action in legal
                 assert bot(game, level, seed).decide(view, list(legal), version) == action
+                prospects = bot(game, level, seed).weigh(view, legal, version)
+                assert sorted(legal.index(prospect.action) for prospect in prospects) == [*range(len(legal))]
                 pace = bot(game, level, seed).pace(view, legal, version)
                 assert 0.2 < pace < 20
                 assert bot(game, level, seed).pace(view, legal, version) == pace

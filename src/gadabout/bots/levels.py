@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from gadabout.bots.bot import Bot
 from gadabout.bots.chance import Chance
@@ -12,7 +13,11 @@ from gadabout.core.words import LANGUAGES, Words
 Maker = Callable[[bytes], Bot]
 
 LEVELS: Mapping[str, Mapping[str, Maker]] = {
-    "travel_blog": {"random": Chance, "greedy": travel_blog.Greedy},
+    "travel_blog": {
+        "random": Chance,
+        "greedy": travel_blog.Greedy,
+        **{level: partial(travel_blog.Traveller, level) for level in travel_blog.CHARACTERS},
+    },
     "travelogue": {"random": Chance, "greedy": travelogue.Greedy},
     "eighty_days": {"random": Chance, "greedy": eighty_days.Greedy},
 }
@@ -29,6 +34,11 @@ TITLES = Words(
 def titles(level: str) -> Mapping[str, str]:
     """What players call a level, in each language; one without words goes by its name."""
     return TITLES.sentences[level] if level in TITLES else dict.fromkeys(LANGUAGES, level)
+
+
+def strongest(game: str) -> str:
+    """The level that experts don't beat; it judges what others played."""
+    return list(LEVELS[game])[-1]
 
 
 def bot(game: str, level: str, seed: bytes) -> Bot:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from gadabout.bots.bot import PACING, between, dice_at
+from gadabout.bots.bot import PACING, Prospect, bare, between, dice_at
 from gadabout.games.travelogue import model
 from gadabout.games.travelogue.cards import (
     ACTIVITIES,
@@ -52,14 +52,19 @@ class Greedy:
     def __init__(self, seed: bytes) -> None:
         self.seed = seed
 
-    def decide(self, view: View, legal: Sequence[Action], version: int) -> Action:
+    def decide(self, view: View, legal: Sequence[Action], version: int, budget: int | None = None) -> Action:
         if len(legal) == 1:
             return legal[0]
         merits = merit(view, legal)
         best = [action for action, worth in zip(legal, merits, strict=True) if worth == max(merits)]
         return best[dice_at(self.seed, version).below(len(best))]
 
-    def pace(self, view: View, legal: Sequence[Action], version: int) -> float:  # noqa: ARG002  # see below
+    def weigh(
+        self, view: View, legal: Sequence[Action], version: int, budget: int | None = None
+    ) -> Sequence[Prospect]:
+        return bare(legal, self.decide(view, legal, version))
+
+    def pace(self, view: View, legal: Sequence[Action], version: int) -> float:
         """A longer look at the start of a turn, and when others want something; the rest follows soon.
 
         It hangs on what all can see alone: a quick answer would tell that the hand left no choice.
