@@ -8,7 +8,6 @@ from tests.browser.conftest import Visit
 from tests.browser.test_table import joined, opened
 from tests.browser.visitor import Visitor
 
-
 BENT = """() => {
     const kept = JSON.parse(localStorage["gadabout:luck"]);
     for (const promised of Object.values(kept)) {
