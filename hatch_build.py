@@ -27,7 +27,7 @@ ENGINE = (
     "bots/search.py",
     "bots/heuristics/*/*.py",
 )
-PLAIN = ("__init__.py", "tale.py")
+PLAIN = ("__init__.py", "proposals.py", "tale.py")
 """Entrances, and sentences: nothing is gained by compiling them."""
 # mypyc breaks the tags and defaults of a Struct.
 HAS_STRUCTS = re.compile(r"^(?:from|import) msgspec\b", re.MULTILINE)

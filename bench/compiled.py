@@ -17,6 +17,8 @@ from zipfile import ZipFile
 ROOT = Path(__file__).parent.parent
 SRC = ROOT / "src"
 KEPT = ROOT / ".venv/compiled"
+COMPILED = ("core", "games", "bots")
+"""The rooms with modules that are compiled, and with all that these import."""
 
 
 def lacking() -> str:
@@ -39,7 +41,17 @@ def compiled(level: str) -> Path:
             for old in KEPT.glob(f"*-O{level}"):
                 shutil.rmtree(old)
             _build(folder, level)
+        _refresh(folder)
     return folder
+
+
+def _refresh(folder: Path) -> None:
+    """What is not compiled may have changed since."""
+    for path in SRC.rglob("*.py"):
+        copy = folder / path.relative_to(SRC)
+        if not copy.exists() or copy.read_bytes() != path.read_bytes():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, copy)
 
 
 def _build(folder: Path, level: str) -> None:
@@ -67,9 +79,10 @@ def main() -> None:
 
 
 def _fingerprint() -> str:
-    """Of all that a build depends on."""
+    """Of all that the compiled libraries depend on."""
     told = sha256(f"{sys.version} {version('mypy')}".encode())
-    for path in (ROOT / "hatch_build.py", ROOT / "pyproject.toml", *sorted(SRC.rglob("*"))):
+    parts = [path for part in COMPILED for path in sorted((SRC / "gadabout" / part).rglob("*"))]
+    for path in (ROOT / "hatch_build.py", ROOT / "pyproject.toml", *parts):
         if path.is_file() and path.suffix != ".pyc":
             told.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
     return told.hexdigest()[:16]

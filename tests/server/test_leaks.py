@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from gadabout.core.contract import Ask, Illegal, Seat
 from gadabout.games.registry import GAMES
 from gadabout.server.clock import Timers
+from gadabout.server.telling import Telling
 from tests.laws.subjects import SUBJECTS
 from tests.scale import scaled
 from tests.server.worlds import Leak, Plant, World, alike, leaky, secret
@@ -35,8 +36,19 @@ def plant(owner: Any, **changed: Any) -> None:
 
 
 def in_an_update(world: World) -> None:
-    update = world.game.update
-    plant(world.game, update=lambda *asked: leaky(update(*asked), world))
+    _plant_in_updates(world, lambda told: leaky(told, world))
+
+
+def _plant_in_updates(world: World, spoil: Callable[[bytes], bytes]) -> None:
+    news = world.table.news
+
+    def tells(have: int | None) -> Telling:
+        telling = news(have)
+        update = telling.update
+        plant(telling, update=lambda *asked: spoil(update(*asked)))
+        return telling
+
+    plant(world.table, news=tells)
 
 
 def in_a_refusal(world: World) -> None:
@@ -60,12 +72,12 @@ def in_the_pace_of_a_bot(world: World) -> None:
 
 
 def in_a_timer(world: World) -> None:
-    class Telling(Timers):
+    class Talking(Timers):
         def follow(self, asks: Any) -> None:
             self.limit = 90 + secret(world) / 1000
             super().follow(asks)
 
-    world.table.timers = Telling(world.clock, "live")
+    world.table.timers = Talking(world.clock, "live")
 
 
 def in_what_others_are_asked(world: World) -> None:
@@ -92,13 +104,13 @@ def in_the_delay_of_a_message(world: World) -> None:
 
 def in_legal_actions(world: World) -> None:
     """The whole list of another seat, as if it were one's own."""
-    rules, update = world.game.rules, world.game.update
+    rules = world.game.rules
 
-    def mixed(code: str, ear: Any, *rest: Any) -> bytes:
+    def mixed(told: bytes) -> bytes:
         others = [rules.legal(world.game.recorder.state, seat) for seat in world.game.asked() if seat >= 0]
-        return update(code, ear, *rest) + b" " * sum(map(len, others))
+        return told + b" " * sum(map(len, others))
 
-    plant(world.game, update=mixed)
+    _plant_in_updates(world, mixed)
 
 
 LEAKS: tuple[Callable[[World], None], ...] = (

@@ -20,6 +20,7 @@ from gadabout.server.forks import FORKS
 from gadabout.server.house import House
 from gadabout.server.imports import IMPORTS
 from gadabout.server.leaving import LEAVING
+from gadabout.server.lessons import LESSONS
 from gadabout.server.luck import LUCK
 from gadabout.server.marks import marks_of
 from gadabout.server.mine import MINE
@@ -190,6 +191,7 @@ CALLS: list[Call[Any]] = [
     Call("POST", "/api/tables/{code}/host", OneSeat, Nothing, hand_over),
     *ARRANGING,
     *LEAVING,
+    *LESSONS,
     *FORKS,
     *IMPORTS,
     *LUCK,

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterator
+
 from prometheus_client import CollectorRegistry, Counter, Histogram
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
+from prometheus_client.registry import Collector
 
 REGISTRY = CollectorRegistry()
 QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 
-moves = Counter("gadabout_moves", "Moves that were made.", ["by"], registry=REGISTRY)
 refusals = Counter("gadabout_refusals", "What was refused, and why.", ["reason"], registry=REGISTRY)
 malformed = Counter("gadabout_malformed", "Messages that were no messages.", registry=REGISTRY)
-told = Histogram(
-    "gadabout_told_seconds",
-    "From the arrival of a move to the moment when all were told; in a race this includes the settling.",
-    ["race"],
-    buckets=QUICK,
-    registry=REGISTRY,
-)
 thinking = Histogram(
     "gadabout_bot_seconds", "How long a bot took, its human pace aside.", buckets=QUICK, registry=REGISTRY
 )
@@ -28,11 +25,43 @@ reminders = Counter(
     "gadabout_reminders", "Reminders to those who are away.", ["way", "outcome"], registry=REGISTRY
 )
 
-PLAYERS = {name: moves.labels(name) for name in ("human", "bot", "clock", "house")}
-TOLD = {race: told.labels("yes" if race else "no") for race in (True, False)}
+
+class Moves(Collector):
+    """Every move counts here, on the tables' one thread: so these are plain numbers, without a lock."""
+
+    def __init__(self) -> None:
+        self.made = dict.fromkeys(("human", "bot", "clock", "house"), 0)
+        self.waits = {False: [0] * (len(QUICK) + 1), True: [0] * (len(QUICK) + 1)}
+        """For moves outside and in a race, how many were told in how much time."""
+        self.seconds = {False: 0.0, True: 0.0}
+        REGISTRY.register(self)
+
+    def moved(self, by: str) -> None:
+        """A move was made, by one of these kinds; a bot's level is not told."""
+        self.made[by if by in self.made else by.partition(":")[0]] += 1
+
+    def told(self, seconds: float, *, race: bool) -> None:
+        """All have heard of a person's move."""
+        self.waits[race][bisect_left(QUICK, seconds)] += 1
+        self.seconds[race] += seconds
+
+    def collect(self) -> Iterator[CounterMetricFamily | HistogramMetricFamily]:
+        made = CounterMetricFamily("gadabout_moves", "Moves that were made.", labels=["by"])
+        for kind, count in self.made.items():
+            made.add_metric([kind], count)
+        yield made
+        told = HistogramMetricFamily(
+            "gadabout_told_seconds",
+            "From the arrival of a move to the moment when all were told; in a race with the settling.",
+            labels=["race"],
+        )
+        for race, waits in self.waits.items():
+            bounds = [*map(str, map(float, QUICK)), "+Inf"]
+            up_to = [sum(waits[: place + 1]) for place in range(len(waits))]
+            told.add_metric(
+                ["yes" if race else "no"], list(zip(bounds, up_to, strict=True)), self.seconds[race]
+            )
+        yield told
 
 
-def moved(by: str) -> None:
-    """A move was made, by one of these kinds; a bot's level is not told."""
-    kind = by.partition(":")[0]
-    (PLAYERS.get(kind) or moves.labels(kind)).inc()
+moves = Moves()

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Raw
 
 from gadabout.core.codec import Malformed, encode
-from gadabout.core.contract import Action, Ask, Illegal, Seat, Told, apply, heard
+from gadabout.core.contract import Action, Ask, Illegal, Seat, Told, apply
 from gadabout.core.finish import Placement, placements
 from gadabout.core.log import Entry, Gone, Log, Undo, read
 from gadabout.core.replay import Draft, Recorder, replay, start
@@ -17,7 +17,7 @@ from gadabout.core.verdict import say_reason
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import find
 from gadabout.server import wire
-from gadabout.server.story import Ear, Story, taken_back, went
+from gadabout.server.story import Story
 
 AGAINST_BOTS = "against-bots"
 """How a move was taken back where no other person had to be asked; the game is marked."""
@@ -39,7 +39,7 @@ class LiveGame:
         self.undone = 0
         """The version of the last undo: what answers to an older one is too late."""
         self.free_undos = 0
-        self._shown: tuple[Mapping[Seat, Ask], tuple[wire.Asked, ...]] = ({}, ())
+        self._shown: tuple[Mapping[Seat, Ask], bytes] = ({}, b"[]")
         self.ids: dict[tuple[Seat, str], int] = {}
         """The messages that were accepted, and the version that they led to."""
 
@@ -142,30 +142,6 @@ class LiveGame:
                 raise Illegal("try-ends-here")
         return worlds[0], [world.dice.drawn for world in worlds] != drawn
 
-    def update(self, code: str, ear: Ear, have: int | None, timers: tuple[wire.Timer, ...]) -> bytes:
-        """The newest view of one onlooker, and what he heard since the version that he has."""
-        rules, state, seat = self.rules, self.recorder.state, ear.seat
-        since = self.version if have is None or have > self.version else have
-        happened = tuple(self._happened(ear, version) for version in range(since + 1, self.version + 1))
-        legal = (
-            ()
-            if seat is None or self.log.end
-            else tuple([Raw(encode(action)) for action in rules.legal(state, seat)])
-        )
-        return encode(
-            wire.Update(
-                code,
-                seat,
-                self.version,
-                Raw(encode(rules.view(state, seat))),
-                happened,
-                self._shown_asks(),
-                legal,
-                timers,
-                self.log.end.end if self.log.end else None,
-            )
-        )
-
     def ended(self) -> dict[str, str]:
         """Why the game ended, in each language, if it has."""
         if self.log.end is None:
@@ -173,22 +149,12 @@ class LiveGame:
         reason = self.log.end.end.reason
         return {language: say_reason(self.rules, reason, language) for language in LANGUAGES}
 
-    def _shown_asks(self) -> tuple[wire.Asked, ...]:
-        """Everybody is shown the same."""
+    def shown_asks(self) -> bytes:
+        """Who is asked what, as everybody is told."""
         asks = self.asked()
         if self._shown[0] is not asks:
-            self._shown = asks, _asked(asks)
+            self._shown = asks, encode(_asked(asks))
         return self._shown[1]
-
-    def _happened(self, ear: Ear, version: int) -> wire.Happened:
-        told = self.told[version]
-        entry = self.log.entries[version - 1]
-        if isinstance(entry, Undo):
-            return wire.Happened(version, (), taken_back(ear, entry.seat), entry.undo)
-        if isinstance(entry, Gone):
-            return wire.Happened(version, (), went(ear, entry.gone, entry.seat))
-        events = tuple([Raw(encode(event)) for event in heard(told, ear.seat)])
-        return wire.Happened(version, events, self.story.words(ear, version, told))
 
 
 def is_race(asks: Mapping[Seat, Ask]) -> bool:

@@ -15,10 +15,12 @@ from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import GAMES
 from gadabout.server.clock import Clock
 from gadabout.server.clocks import Clocks
+from gadabout.server.coaching import Coach
 from gadabout.server.game import LiveGame
 from gadabout.server.hosting import Ticket
 from gadabout.server.lobby import Lobby
 from gadabout.server.older import Shelved, opened
+from gadabout.server.outbox import Outbox
 from gadabout.server.pilot import Pilot
 from gadabout.server.reminding import Reminders
 from gadabout.server.roster import Roster, Speed, new_code
@@ -44,9 +46,11 @@ class House:
         self.pilot = pilot
         self.tables: dict[str, Table] = {}
         self.clocks = Clocks(store)
+        self.coach = Coach(store, pilot, clock)
         self._ticking: asyncio.Task[None] | None = None
         self.lines: set[Hanging] = set()
         """Every open socket."""
+        self.outbox = Outbox()
         self.reminders: Reminders | None = None
         self.closing = False
         self._used: dict[str, int] = {}
@@ -81,6 +85,7 @@ class House:
             self.reminders.close()
         if self._ticking:
             self._ticking.cancel()
+        self.coach.close()
         for table in self.tables.values():
             self.clocks.note(table)
         await self.clocks.write()

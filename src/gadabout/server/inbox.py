@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -18,12 +19,16 @@ class Inbox:
         self.name = name
         self.busy = False
         self.after = after
-        self._jobs: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
+        self._jobs: deque[Callable[[], Awaitable[None]]] = deque()
+        self._waits: asyncio.Future[None] | None = None
+        """Where the worker waits for the next job, if there is none."""
         self._worker = asyncio.create_task(self._work())
 
     def post(self, job: Callable[[], Awaitable[None]]) -> None:
         """Does a job in its turn."""
-        self._jobs.put_nowait(job)
+        self._jobs.append(job)
+        if self._waits and not self._waits.done():
+            self._waits.set_result(None)
 
     async def ask(self, job: Callable[[], Awaitable[Answer]]) -> Answer:
         """Does a job in its turn, and gives its answer or its error."""
@@ -46,7 +51,7 @@ class Inbox:
     @property
     def idle(self) -> bool:
         """Whether there is nothing to do."""
-        return not self.busy and self._jobs.empty()
+        return not self.busy and not self._jobs
 
     async def flush(self) -> None:
         """Returns when all that was posted before is done."""
@@ -55,7 +60,10 @@ class Inbox:
     async def _work(self) -> None:
         self.after()
         while True:
-            job = await self._jobs.get()
+            while not self._jobs:
+                self._waits = asyncio.get_running_loop().create_future()
+                await self._waits
+            job = self._jobs.popleft()
             self.busy = True
             try:
                 await job()

@@ -40,23 +40,27 @@ class Connection:
         self._quota = self.caller.messages()
         self._transport: SocketProtocol = socket.scope["extensions"][SOCKET]
         self._waiting: list[bytes] = []
-        self._leaving: asyncio.Handle | None = None
-        """The moment at which those that wait go out, if it is fixed."""
+        self._held: asyncio.TimerHandle | None = None
+        """Until the moment at which they may go out, if there is one."""
 
     def send(self, message: bytes, wait: int = 0) -> None:
         """In order: what comes after one that waits for its moment waits, too."""
-        if wait and not isinstance(self._leaving, asyncio.TimerHandle):
+        if wait and self._held is None:
             self._flush()
-            self._leaving = asyncio.get_running_loop().call_later(wait / 1000, self._flush)
-        elif self._leaving is None:
-            self._leaving = asyncio.get_running_loop().call_soon(self._flush)
+            self._held = asyncio.get_running_loop().call_later(wait / 1000, self._flush)
+        elif self._held is None and not self._waiting:
+            self.house.outbox.add(self._turn_ends)
         self._waiting.append(message)
 
+    def _turn_ends(self) -> None:
+        if self._held is None:
+            self._flush()
+
     def _flush(self) -> None:
-        """All that was said in one turn of the loop goes out in one write."""
-        if self._leaving:
-            self._leaving.cancel()
-            self._leaving = None
+        """All that waits goes out in one write."""
+        if self._held:
+            self._held.cancel()
+            self._held = None
         if self._waiting:
             self._transport.tell(self._waiting)
             self._waiting = []
@@ -137,7 +141,9 @@ class Connection:
             self.send(encode(wire.Refused("", refused.key, words_of(refused))))
         else:
             self.tables[table.roster.code] = table
-            table.post(lambda: table.attend(self, asked.keys, asked.have, asked.language))
+            table.post(
+                lambda: table.attend(self, asked.keys, asked.have, asked.language, onlooker=asked.onlooker)
+            )
 
     def _found(self, code: str) -> Table:
         """The table, if this line may listen to one more and its address hasn't guessed too often."""

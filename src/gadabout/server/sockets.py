@@ -8,6 +8,7 @@ from struct import pack
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the fast one, if there is one
 from websockets.protocol import State
 
 from gadabout.server.callers import ROUND_TRIP
@@ -17,6 +18,8 @@ SOCKET = "gadabout.socket"
 """An extension of the scope: the transport itself."""
 TEXT = 0x81
 """The first byte of a whole text message (RFC 6455, 5.2)."""
+MASKED = 0x80
+"""The bit by which a client says that a mask follows, with the length in the others."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -24,6 +27,34 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     hear: Callable[[bytes], None] | None = None
     """Who hears each message; as long as there is nobody, the application is told."""
+
+    _plain = True
+    """Whether nothing but whole text messages came since the handshake, while somebody heard them."""
+
+    def data_received(self, data: bytes) -> None:
+        """Short messages that come whole, as nearly all do, are read here; all else is left to uvicorn."""
+        if self.hear is None:
+            self._plain = not self.handshake_initiated
+        elif self._plain:
+            data = self._read_plain(data)
+            if not data:
+                return
+            # From now on it may be in the middle of a frame.
+            self._plain = False
+        super().data_received(data)
+
+    def _read_plain(self, data: bytes) -> bytes:
+        """Hears the whole messages at the beginning, and gives back the rest."""
+        while len(data) > 6 and data[0] == TEXT and data[1] >= MASKED and self.conn.state is State.OPEN:
+            size, head = data[1] - MASKED, 2
+            if size == 126:
+                size, head = data[2] << 8 | data[3], 4
+            end = head + 4 + size
+            if size == 127 or len(data) < end or self.close_sent or self.hear is None:
+                break
+            self.hear(apply_mask(data[head + 4 : end], data[head : head + 4]))
+            data = data[end:]
+        return data
 
     async def run_asgi(self) -> None:
         extensions: dict[str, Any] = self.scope["extensions"]

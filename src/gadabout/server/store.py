@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from contextlib import suppress
+from functools import cache
+from itertools import chain
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -30,11 +32,12 @@ KEEP_ROOM = """
 INSERT INTO rooms VALUES (?, ?, ?, ?)
 ON CONFLICT (code) DO UPDATE SET phase = excluded.phase, roster = excluded.roster, touched = excluded.touched
 """
-ADD_LINE = "INSERT INTO lines VALUES (?, ?, ?)"
 KEEP_FILM = "INSERT OR REPLACE INTO films VALUES (?, ?)"
 KEEP_NOTE = "INSERT OR REPLACE INTO notes VALUES (?, ?)"
 DROP_NOTE = "DELETE FROM notes WHERE name = ?"
 MOST_TOGETHER = 256
+MOST_LINES = 64
+"""In one statement."""
 BUSY_SECONDS = 5.0
 
 
@@ -62,6 +65,12 @@ class Write(NamedTuple):
     scrub: bool = False
     """What was there before can't be found on the disk any more."""
 
+    @property
+    def only_lines(self) -> bool:
+        """Whether there is nothing but moves, as most of the time."""
+        other = self.roster is not None or self.film is not None or self.note is not None
+        return not other and not self.drop and not self.scrub
+
 
 class Saved(NamedTuple):
     """A table as it was kept."""
@@ -78,9 +87,16 @@ class Room(NamedTuple):
     touched: int
 
 
+_Line = tuple[str, int, bytes]
+
+
 class _Job(NamedTuple):
     write: Write
     done: asyncio.Future[None]
+
+    def lines(self) -> list[_Line]:
+        code, n = self.write.code, self.write.n
+        return [(code, n + place, line) for place, line in enumerate(self.write.lines)]
 
 
 class _Outcome(NamedTuple):
@@ -201,21 +217,31 @@ class Store:
         return [_Outcome(job.done, None) for job in jobs]
 
     def _transaction(self, jobs: list[_Job]) -> None:
+        lines = [line for job in jobs for line in job.lines()]
+        if len(lines) <= MOST_LINES and all(job.write.only_lines for job in jobs):
+            # One statement is a transaction by itself, and the threads of Python take turns but once.
+            _add(self._link, lines)
+        else:
+            self._long_transaction(jobs)
+
+    def _long_transaction(self, jobs: list[_Job]) -> None:
         link = self._link
         link.execute("BEGIN IMMEDIATE")
         try:
+            lines: list[_Line] = []
             for job in jobs:
                 write = job.write
                 if write.drop:
+                    lines = _add(link, lines)
                     _drop(link, write.code)
                 if write.roster is not None:
                     link.execute(KEEP_ROOM, (write.code, write.phase, write.roster, write.touched))
-                for n, line in enumerate(write.lines, write.n):
-                    link.execute(ADD_LINE, (write.code, n, line))
+                lines += job.lines()
                 if write.film is not None:
                     link.execute(KEEP_FILM, (write.code, write.film))
                 if write.note is not None:
                     _keep_note(link, *write.note)
+            _add(link, lines)
             link.execute("COMMIT")
         except sqlite3.Error:
             if link.in_transaction:
@@ -225,6 +251,19 @@ class Store:
             # What is committed stays so, even if the disk fails now.
             with suppress(sqlite3.Error):
                 link.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _add(link: sqlite3.Connection, lines: list[_Line]) -> list[_Line]:
+    """Adds these; none are left."""
+    for start in range(0, len(lines), MOST_LINES):
+        some = lines[start : start + MOST_LINES]
+        link.execute(_add_lines(len(some)), tuple(chain.from_iterable(some)))
+    return []
+
+
+@cache
+def _add_lines(count: int) -> str:
+    return "INSERT INTO lines VALUES " + ", ".join(["(?, ?, ?)"] * count)
 
 
 def _drop(link: sqlite3.Connection, code: str) -> None:

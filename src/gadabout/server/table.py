@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from gadabout.core.codec import Codec, encode
-from gadabout.core.contract import HOUSE, Action, Illegal, Onlooker, Options, Seat
+from gadabout.core.contract import HOUSE, Action, Illegal, Options, Seat
 from gadabout.core.replay import Draft
 from gadabout.games.registry import find
 from gadabout.server import counters, undo, wire
@@ -29,11 +29,13 @@ from gadabout.server.room import described
 from gadabout.server.roster import Roster, hashed
 from gadabout.server.sayings import words_of
 from gadabout.server.store import Note, Store, StoreFailed, Write
-from gadabout.server.story import Ear
+from gadabout.server.telling import Telling
 from gadabout.server.thinking import Thinking
 
 Answer = TypeVar("Answer")
 SETTLING_SECONDS = 0.02
+ALARM_SECONDS = 0.002
+"""How exact an alarm is."""
 REST = 1000
 """Milliseconds after which what could not be stored is tried again, where nobody sends it."""
 log = logging.getLogger("gadabout.table")
@@ -59,6 +61,7 @@ class Table:
         """Who wants to know how the table looks now."""
         self._race: Race | None = None
         self._alarm: asyncio.TimerHandle | None = None
+        self._alarm_at = 0.0
         self._rests_until = 0
         self._thinking = Thinking(self)
         self.filming = Filming(store, pilot, clock)
@@ -98,20 +101,26 @@ class Table:
             self._alarm.cancel()
 
     async def attend(
-        self, listener: Listener, keys: Sequence[str], have: int | None, language: str = ""
+        self,
+        listener: Listener,
+        keys: Sequence[str],
+        have: int | None,
+        language: str = "",
+        *,
+        onlooker: bool = False,
     ) -> None:
         """Listens with these keys; whoever comes back hears what he missed."""
         hashes = tuple(map(hashed, keys))
         opened = tuple(map(self.roster.seat_of_hash, hashes))
         seats = frozenset(Seat(seat) for seat in opened if seat is not None)
-        self.audience.join(listener, seats, language, hashes)
+        self.audience.join(listener, seats, language, hashes, onlooker=onlooker)
         for own in seats:
             self.timers.line_up(own)
         self.tell_room()
         listener.send(encode(wire.Yours(self.roster.code, opened)))
         if self.game:
-            for seat in seats or (None,):
-                listener.send(self._update(have)(seat, language))
+            for seat in self.audience.eyes_of(listener):
+                listener.send(self.news(have).update(seat, language))
 
     async def leave(self, listener: Listener) -> None:
         seats = self.audience.leave(listener)
@@ -128,7 +137,7 @@ class Table:
                 self.refuse(listener, message.id, refused)
             elif self.game:
                 if came is not None:
-                    counters.TOLD[race].observe(perf_counter() - came)
+                    counters.moves.told(perf_counter() - came, race=race)
                 version = self.game.ids.get((Seat(message.seat), message.id), self.game.version)
                 listener.send(encode(wire.Accepted(message.id, version)))
 
@@ -149,8 +158,8 @@ class Table:
             raise Illegal("paused")
         if not game.is_current(seat, message.seen):
             raise game.objection(seat, actions)
-        line = listener.line
-        await self.bring(seat, Entry(message.id, "human", actions, line.credit(), done, line.delay()))
+        credit, delay = (listener.line.credit(), listener.line.delay()) if self._race else (0, 0)
+        await self.bring(seat, Entry(message.id, "human", actions, credit, done, delay))
 
     async def bring(self, seat: Seat, entry: Entry) -> None:
         """An answer to what the seat is asked: made at once, or in a race when its turn comes."""
@@ -221,7 +230,7 @@ class Table:
         """Drafted, then made: in this order."""
         assert self.game
         await self.make(self.game.recorder.draft(seat, actions, by=by, at=self.clock.now(), receipt=receipt))
-        counters.moved(by)
+        counters.moves.moved(by)
 
     async def make(self, draft: Draft) -> None:
         """Stored, taken, told."""
@@ -272,8 +281,8 @@ class Table:
         for listener, opened in self.audience.reseat(roster.seat_of_hash).items():
             listener.send(encode(wire.Yours(roster.code, opened)))
             if self.game:
-                for seat in self.audience.seats_of(listener) or (None,):
-                    listener.send(self._update(None)(seat, self.audience.languages.get(listener, "")))
+                for seat in self.audience.eyes_of(listener):
+                    listener.send(self.news(None).update(seat, self.audience.languages.get(listener, "")))
 
     def tell_room(self) -> None:
         room = self.room()
@@ -292,13 +301,12 @@ class Table:
         assert self.game
         self.timers.follow(self.game.asked())
         slowest = self.audience.slowest() if self._race_begins() else 0
-        self.audience.tell(self._update(have), slowest)
+        self.audience.tell(self.news(have).update, slowest)
 
-    def _update(self, have: int | None) -> Callable[[Onlooker, str], bytes]:
-        """What is the same for all is looked up once."""
+    def news(self, have: int | None) -> Telling:
+        """What there is to tell since that version."""
         assert self.game
-        game, code, people, timers = self.game, self.roster.code, self.roster.people(), self.timers.shown()
-        return lambda seat, language: game.update(code, Ear(seat, language, people), have, timers)
+        return Telling(self.game, self.roster.code, self.roster.people(), have, self.timers.shown())
 
     def _race_begins(self) -> bool:
         """Whether a race is on since the last move; it counts from the moment when all can see it."""
@@ -364,13 +372,24 @@ class Table:
             busy = seat in self._thinking or (self._race is not None and self._race.has(seat))
             if chair and chair.bot and not busy and not self.roster.paused and not resting:
                 self._thinking.begin(seat, chair.bot)
-        if self._alarm:
-            self._alarm.cancel()
         times = [self.timers.next(), self._race.due_at(self._credits()) if self._race else None]
         at = self._rests_until if resting else min((at for at in times if at is not None), default=None)
         if at is not None:
-            wait = max(0, at - now) / 1000
-            self._alarm = asyncio.get_running_loop().call_later(wait, self.post, self._time_up)
+            self._wake(max(0, at - now) / 1000)
+
+    def _wake(self, wait: float) -> None:
+        """Looks again after so many seconds. An alarm that comes sooner does no harm: it is set anew then."""
+        loop = asyncio.get_running_loop()
+        at = loop.time() + wait
+        if self._alarm is None or at < self._alarm_at - ALARM_SECONDS:
+            if self._alarm:
+                self._alarm.cancel()
+            self._alarm_at = at
+            self._alarm = loop.call_later(wait, self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self.post(self._time_up)
 
     async def _time_up(self) -> None:
         """Settles what waited, and plays the game's own fallback for whoever is late; the log says so."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import erf, exp, pi, sqrt
 
 from gadabout.games.travel_blog.model import ROUNDS, STIPENDS
@@ -25,14 +25,16 @@ def later(round_: int, players: int) -> float:
     return sum([AVERAGE[after] + CROWD[after] * (players - 2) + STIPENDS[after] for after in rounds])
 
 
-def spread(round_: int) -> float:
-    """The deviation of a purse at the end, seen from the last token of this round."""
-    return sqrt(REST**2 + sum([SPREAD[after] ** 2 for after in range(round_ + 1, ROUNDS + 1)]))
+@cache
+def spread(round_: int, left: float) -> float:
+    """The deviation of a purse at the end; `left` is the part of this round's tokens that is not placed."""
+    rounds = sum([SPREAD[after] ** 2 for after in range(round_ + 1, ROUNDS + 1)])
+    return sqrt(REST**2 + left * SPREAD[round_] ** 2 + rounds)
 
 
-def share(money: Sequence[float], seat: int, round_: int) -> float:
+def share(money: Sequence[float], seat: int, round_: int, left: float = 0.0) -> float:
     """How likely the purse of a seat ends as the largest, if each ends off its mean as far as others do."""
-    apart = spread(round_)
+    apart = spread(round_, left)
     ahead = [round((other - money[seat]) / apart, 3) for place, other in enumerate(money) if place != seat]
     return _first(tuple(sorted(ahead)))
 

@@ -64,7 +64,8 @@ class Traveller:
         if isinstance(action, Place):
             money = [purse + self._change(view, seat, action) for seat, purse in enumerate(money)]
         rest = later(view.round, view.options.players)
-        return Prospect(action, share(money, view.seat, view.round), money[view.seat] + rest, 0)
+        win = share(money, view.seat, view.round, _left(view))
+        return Prospect(action, win, money[view.seat] + rest, 0)
 
     def _change(self, view: View, seat: int, action: Place) -> float:
         """What a purse changes by in this round, for all that he can tell, if he places a token so."""
@@ -128,6 +129,13 @@ class Traveller:
         met = sum([(way & spaces).bit_count() for way in liked]) / len(liked)
         others = (view.options.players - 1) * (2 if view.options.two_colours else 1)
         return PER_TOKEN_BENEATH * others * met / 2
+
+
+def _left(view: View) -> float:
+    """The part of the others' tokens that is not yet placed in this round."""
+    others = [left for seat, left in enumerate(view.left) if seat != view.seat]
+    tokens = TOKENS[view.round] * (2 if view.options.two_colours else 1)
+    return sum(others) / (tokens * len(others)) if tokens else 0.0
 
 
 @lru_cache(maxsize=4096)

@@ -1,0 +1,76 @@
+"""What a table tells after a move: to each onlooker his own Update; what several hear is encoded once."""
+
+from __future__ import annotations
+
+from msgspec import Raw
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Onlooker, heard
+from gadabout.core.log import Gone, Undo
+from gadabout.server import wire
+from gadabout.server.game import LiveGame
+from gadabout.server.story import Ear, taken_back, went
+
+
+class Telling:
+    """The game as it stands now, for those who have heard of it up to a version.
+
+    It writes a `wire.Update` from its parts: most of them are the same for everybody.
+    """
+
+    def __init__(
+        self,
+        game: LiveGame,
+        code: str,
+        people: tuple[str, ...],
+        have: int | None,
+        timers: tuple[wire.Timer, ...],
+    ) -> None:
+        self.game = game
+        self.people = people
+        version = game.version
+        since = version if have is None or have > version else have
+        self._versions = range(since + 1, version + 1)
+        # What all hear alike is the same but for the language.
+        self._open = all(one.to is None for told in game.told[since + 1 :] for one in told)
+        self._happened: dict[tuple[Onlooker, str], bytes] = {}
+        end = game.log.end.end if game.log.end else None
+        self._head = b'{"type":"Update","table":%b,"seat":' % encode(code)
+        self._version = b',"version":%d,"view":' % version
+        self._asks = b',"asks":%b,"legal":' % game.shown_asks()
+        self._tail = b',"timers":%b,"result":%b}' % (encode(timers), encode(end))
+
+    def update(self, seat: Onlooker, language: str = "") -> bytes:
+        """The newest view of one onlooker, and what he heard since the version that he has."""
+        rules, state = self.game.rules, self.game.recorder.state
+        may_move = seat is not None and seat in self.game.asked() and not self.game.log.end
+        return b"".join(
+            (
+                self._head,
+                b"null" if seat is None else b"%d" % seat,
+                self._version,
+                encode(rules.view(state, seat)),
+                b',"happened":',
+                self._heard(seat, language),
+                self._asks,
+                encode(rules.legal(state, seat)) if may_move and seat is not None else b"[]",
+                self._tail,
+            )
+        )
+
+    def _heard(self, seat: Onlooker, language: str) -> bytes:
+        whose = None if self._open else seat, language
+        if whose not in self._happened:
+            ear = Ear(seat, language, self.people)
+            self._happened[whose] = encode([self._one(ear, version) for version in self._versions])
+        return self._happened[whose]
+
+    def _one(self, ear: Ear, version: int) -> wire.Happened:
+        game = self.game
+        told, entry = game.told[version], game.log.entries[version - 1]
+        if isinstance(entry, Undo):
+            return wire.Happened(version, (), taken_back(ear, entry.seat), entry.undo)
+        if isinstance(entry, Gone):
+            return wire.Happened(version, (), went(ear, entry.gone, entry.seat))
+        events = tuple([Raw(encode(event)) for event in heard(told, ear.seat)])
+        return wire.Happened(version, events, game.story.words(ear, version, told))
