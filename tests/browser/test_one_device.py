@@ -129,3 +129,47 @@ def test_the_table_stands_once_among_my_games(visit: Visit) -> None:
     me.page.locator("[data-test=here-travelogue]").click()
     expect(me.page.locator("[data-test=name-2]")).to_have_value("Cyril")
     assert me.axe() == []
+
+
+PLANTED = """([where, words]) => {
+    if (where === "live") document.querySelector("[data-test=polite]").textContent = words;
+    else if (where === "attribute") document.querySelector("main h2").setAttribute("title", words);
+    else document.querySelector("main").insertAdjacentHTML("beforeend", `<i hidden>${words}</i>`);
+}"""
+
+
+@pytest.mark.parametrize("where", ["live", "attribute", "hidden"])
+def test_the_spy_finds_what_was_planted(visit: Visit, where: str) -> None:
+    """Else it would prove nothing that it finds nothing."""
+    me = visit()
+    spy = Spy(me, "travelogue")
+    sit_down(me, "travelogue", 2)
+    me.page.locator("[data-test=curtain]").wait_for()
+    seen = spy.look()
+    held = spy.views[0][seen.version]["hand"][0]
+    me.page.evaluate(PLANTED, [where, f"Look: {spy.name_of(held, 'en')}."])
+    with pytest.raises(AssertionError, match="in the hand of 0"):
+        spy.look()
+
+
+@pytest.mark.parametrize("game", ["travelogue", "travel_blog"])
+def test_they_end_it_together_watch_it_again_and_play_once_more(visit: Visit, game: str) -> None:
+    """Whoever has the device speaks for all: one vote is everybody's."""
+    me = visit(phone=True)
+    sit_down(me, game, 3)
+    page = me.page
+    page.locator("[data-test=curtain], [data-test=go-on]").first.wait_for()
+    page.locator("[data-test=menu]").click()
+    assert page.get_by_role("switch", name="Pause").count() == 1
+    page.get_by_role("button", name="Vote to end").click()
+    page.get_by_role("heading", name="The game is over").wait_for()
+    assert me.axe() == []
+    table = page.url
+    code = table.rpartition("/")[2]
+    me.go("/replays").locator(f"a[href^='/r/{code}']").first.wait_for()
+    expect(page.get_by_role("button", name="Share")).to_have_count(1)
+    me.go(f"/r/{code}").locator("[data-test=transport], h1").first.wait_for()
+    page.goto(table)
+    page.locator("[data-test=rematch]").click()
+    page.wait_for_url(lambda url: url != table)
+    page.locator("[data-test=curtain], [data-test=go-on]").first.wait_for()
