@@ -139,8 +139,8 @@ def sit_down(me: Visitor, game: str, people: int, *, players: int | None = None)
             page.locator("[data-test=add-player]").click()
         page.locator(f"[data-test=name-{n}]").fill(PEOPLE[n])
     if players and players > people:
-        page.locator("[data-test=seating] summary").click()
-        page.locator("[data-test=seating]").get_by_role("radio", name=str(players)).first.check()
+        bots = page.get_by_role("group", name=re.compile("Bots besides|K tomu boti"))
+        bots.get_by_role("radio", name=str(players - people)).check()
     page.locator("[data-test=start-here]").click()
     page.locator("main[data-phase=playing]").wait_for()
 
