@@ -22,6 +22,8 @@ from gadabout.server import wire
 from gadabout.server.sockets import SocketProtocol
 from tests.server.conftest import Server
 
+pytestmark = pytest.mark.shared_server
+
 LEANS_ON = (
     "conn",
     "transport",
