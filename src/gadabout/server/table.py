@@ -15,6 +15,7 @@ from gadabout.core.contract import HOUSE, Action, Illegal, Options, Seat
 from gadabout.core.replay import Draft
 from gadabout.games.registry import find
 from gadabout.server import counters, undo, wire
+from gadabout.server.alarm import Alarm
 from gadabout.server.audience import Audience, Listener
 from gadabout.server.clock import Clock, Timers
 from gadabout.server.films import Filming
@@ -29,13 +30,11 @@ from gadabout.server.room import described
 from gadabout.server.roster import Roster, hashed
 from gadabout.server.sayings import words_of
 from gadabout.server.store import Note, Store, StoreFailed, Write
-from gadabout.server.telling import Telling
+from gadabout.server.telling import Telling, photo_finish
 from gadabout.server.thinking import Thinking
 
 Answer = TypeVar("Answer")
 SETTLING_SECONDS = 0.02
-ALARM_SECONDS = 0.002
-"""How exact an alarm is."""
 REST = 1000
 """Milliseconds after which what could not be stored is tried again, where nobody sends it."""
 log = logging.getLogger("gadabout.table")
@@ -60,8 +59,7 @@ class Table:
         self.noticed: Callable[[wire.Room], None] = lambda _room: None
         """Who wants to know how the table looks now."""
         self._race: Race | None = None
-        self._alarm: asyncio.TimerHandle | None = None
-        self._alarm_at = 0.0
+        self._alarm = Alarm(lambda: self.post(self._time_up))
         self._rests_until = 0
         self._thinking = Thinking(self)
         self._errands: set[asyncio.Task[None]] = set()
@@ -100,8 +98,7 @@ class Table:
         for errand in self._errands:
             errand.cancel()
         await self.filming.close()
-        if self._alarm:
-            self._alarm.cancel()
+        self._alarm.cancel()
 
     async def attend(
         self,
@@ -125,7 +122,7 @@ class Table:
             for seat in self.audience.eyes_of(listener):
                 listener.send(self.news(have).update(seat, language))
             # Whoever was away when a race ended sees it, too.
-            if finish := self._finish():
+            if finish := photo_finish(self.game, self.roster.code):
                 listener.send(finish)
 
     async def leave(self, listener: Listener) -> None:
@@ -254,7 +251,8 @@ class Table:
         if self.game.undone == self.game.version:
             self._stop_race()
         self.tell_update(before)
-        self._tell_finish(before)
+        if self.game.finished_race(before) and (finish := photo_finish(self.game, self.roster.code)):
+            self.audience.hear(finish)
         if draft.end:
             self.tell_room()
 
@@ -331,18 +329,6 @@ class Table:
             self._race = None
         return begins
 
-    def _tell_finish(self, before: int) -> None:
-        """When a race has ended, how each move of it came in."""
-        assert self.game
-        if self.game.finished_race(before) and (finish := self._finish()):
-            self.audience.hear(finish)
-
-    def _finish(self) -> bytes | None:
-        """Of the last race, if none is on."""
-        assert self.game
-        version, raced = self.game.last_race()
-        return encode(wire.PhotoFinish(self.roster.code, version, raced)) if raced else None
-
     def _stop_race(self) -> None:
         """What waited in it is not made any more."""
         race, self._race = self._race, None
@@ -393,21 +379,7 @@ class Table:
         times = [self.timers.next(), self._race.due_at(self._credits()) if self._race else None]
         at = self._rests_until if resting else min((at for at in times if at is not None), default=None)
         if at is not None:
-            self._wake(max(0, at - now) / 1000)
-
-    def _wake(self, wait: float) -> None:
-        """Looks again after so many seconds. An alarm that comes sooner does no harm: it is set anew then."""
-        loop = asyncio.get_running_loop()
-        at = loop.time() + wait
-        if self._alarm is None or at < self._alarm_at - ALARM_SECONDS:
-            if self._alarm:
-                self._alarm.cancel()
-            self._alarm_at = at
-            self._alarm = loop.call_later(wait, self._ring)
-
-    def _ring(self) -> None:
-        self._alarm = None
-        self.post(self._time_up)
+            self._alarm.set(max(0, at - now) / 1000)
 
     async def _time_up(self) -> None:
         """Settles what waited, and plays the game's own fallback for whoever is late; the log says so."""
