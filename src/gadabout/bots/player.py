@@ -48,9 +48,9 @@ class Player:
         rng = self._chance(version)
         if rng.random() < self.character.slips:
             return rng.choice(legal)
-        tries = self._tries(view, budget)
-        if not tries:
+        if not self.character.tries:
             return self._by_habit(view, legal, rng)
+        tries = self._tries(view, budget)
         return _best_first(search(self.judge, view, tries, rng, self.seconds))[0].action
 
     def weigh(
@@ -58,7 +58,7 @@ class Player:
     ) -> Sequence[Prospect]:
         rng = self._chance(version)
         rng.random()
-        tries = 1 if len(legal) == 1 else self._tries(view, budget) or A_LOOK
+        tries = 1 if len(legal) == 1 else self._tries(view, budget)
         edges = search(self.judge, view, tries, rng, self.seconds)
         first = _best_first(edges)[0]
         try_all(self.judge, view, edges, rng)
@@ -78,8 +78,8 @@ class Player:
         return Random(self.seed + version.to_bytes(8, "big"))
 
     def _tries(self, view: View, budget: int | None) -> int:
-        tries = self.character.tries if budget is None else budget
-        return max(1, round(tries * self.judge.effort(view))) if tries else 0
+        tries = (self.character.tries or A_LOOK) if budget is None else budget
+        return max(1, round(tries * self.judge.effort(view)))
 
     def _by_habit(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
         # Any world will do: habits look at nothing that differs between them.
