@@ -85,9 +85,9 @@ class Counting(Pilot):
 
     jobs = 0
 
-    async def work(self, job: Any, given: Any) -> Any:
+    async def work(self, job: Any, given: Any, seconds: float = 60) -> Any:
         self.jobs += 1
-        return await super().work(job, given)
+        return await super().work(job, given, seconds)
 
 
 @pytest.mark.timeout(120)
