@@ -20,7 +20,8 @@ CURIOSITY: Final = 0.6
 GLANCE: Final = 0.8
 """Points or days by which an action must look better than another to be tried twice as often or more."""
 AT_LEAST: Final = 0.08
-"""The part of all tries that goes to actions however they look."""
+LATER: Final = 0.02
+"""The part of all tries that goes to actions however they look: now, and further down the tree."""
 UNTRIED: Final = 0.06
 """What has not been tried is thought to be so much worse than what has."""
 AHEAD: Final = 4
@@ -72,9 +73,10 @@ class Edge:
 class Node:
     """A moment at which somebody decides: what was done in it so far, in whatever world."""
 
-    __slots__ = ("edges", "tries", "worth")
+    __slots__ = ("edges", "least", "tries", "worth")
 
-    def __init__(self) -> None:
+    def __init__(self, least: float = LATER) -> None:
+        self.least = least
         self.edges: dict[Action, Edge] = {}
         self.tries = 0
         self.worth = 0.0
@@ -87,7 +89,7 @@ def search(judge: Judge, view: View, budget: int, rng: Random, seconds: float) -
     rather the action than the luck.
     """
     rules, seat = judge.rules, Seat(view.seat)
-    root = Node()
+    root = Node(AT_LEAST)
     worlds = [rules.redeal(view, rng)]
     actions = rules.legal(worlds[0], seat)
     end = perf_counter() + seconds
@@ -157,7 +159,8 @@ def _choose(judge: Judge, state: Any, seat: Seat, actions: Sequence[Action], nod
     for action in actions:
         known = edges.get(action)
         if known is None:
-            for new, glance in zip(actions, _glances(judge.merits(state, seat, actions)), strict=True):
+            glances = _glances(judge.merits(state, seat, actions), node.least)
+            for new, glance in zip(actions, glances, strict=True):
                 if new not in edges:
                     edges[new] = Edge(new, glance)
             known = edges[action]
@@ -174,12 +177,12 @@ def _choose(judge: Judge, state: Any, seat: Seat, actions: Sequence[Action], nod
     return best
 
 
-def _glances(merits: Sequence[float]) -> list[float]:
+def _glances(merits: Sequence[float], least: float) -> list[float]:
     """How likely each action is to be tried first; all together 1."""
     best = max(merits)
     weights = [exp(max(-20.0, (merit - best) / GLANCE)) for merit in merits]
-    scale, least = (1 - AT_LEAST) / sum(weights), AT_LEAST / len(weights)
-    return [scale * weight + least for weight in weights]
+    scale, share = (1 - least) / sum(weights), least / len(weights)
+    return [scale * weight + share for weight in weights]
 
 
 def habit(judge: Judge, state: Any, seat: Seat, actions: Sequence[Action]) -> Action:

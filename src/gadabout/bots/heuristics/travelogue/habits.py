@@ -41,6 +41,8 @@ STRANGE: Final = 0.3
 """How much of a card a partner's gift is."""
 SPITE: Final = 0.5
 """What it is worth that another player loses a card."""
+PLANNED: Final = 6.0
+"""How much better it looks to go on as planned than to do anything else."""
 FAR: Final = 3.0
 """Turns before the end from which on a hand is a promise only."""
 
@@ -98,14 +100,15 @@ def merits(state: State, seat: int, legal: Sequence[Any]) -> list[float]:
 def _next(legal: Sequence[Any], wanted: Cards) -> list[float]:
     """Cards go from the lowest to the highest, so the lowest that is wanted is next; else he is done."""
     following = wanted[0] if wanted else NOTHING
+    # Sharply: a plan of many cards is worth nothing if each of them is left to chance.
     found: list[float] = []
     for action in legal:
         if isinstance(action, Done):
-            found.append(2.0 if following == NOTHING else 0.0)
+            found.append(PLANNED if following == NOTHING else 0.0)
         else:
             assert isinstance(action, Give | Discard)
-            near = 0.6 if action.card in wanted else 0.0
-            found.append(2.0 if action.card == following else near)
+            near = 1.0 if action.card in wanted else 0.0
+            found.append(PLANNED if action.card == following else near)
     return found
 
 

@@ -24,6 +24,9 @@ card of the deck. Measured over many games."""
 OPEN: Final = 2.4
 WIDE: Final = 0.045
 """By how many points one must be ahead to win nearly three of four: at the end, and more for each card."""
+PRIDE: Final = 0.04
+GLORY: Final = 10.0
+"""A little of a win is by how much: who has won already still plays for points."""
 EFFORT: Final = {"turn": 1.0, "destination": 0.6, "move": 0.6, "partner": 0.5, "answer": 0.4}
 OTHERWISE: Final = 0.25
 
@@ -49,15 +52,19 @@ class Judge:
         return [_points(state, seat) for seat in range(state.players)]
 
     def shares(self, state: State) -> list[float]:
+        found = self.outcomes(state)
         if state.phase == OVER:
-            return _won(state)
-        found = [_points(state, seat) for seat in range(state.players)]
+            pride = _odds(found, GLORY)
+            return [(1 - PRIDE) * won + PRIDE * more for won, more in zip(_won(state), pride, strict=True)]
         left = len(state.deck) - state.drawn
-        scale = OPEN + WIDE * left if left else 1.0
-        best = max(found)
-        odds = [exp((points - best) / scale) for points in found]
-        total = sum(odds)
-        return [each / total for each in odds]
+        return _odds(found, OPEN + WIDE * left if left else 1.0)
+
+
+def _odds(points: list[float], scale: float) -> list[float]:
+    best = max(points)
+    odds = [exp((each - best) / scale) for each in points]
+    total = sum(odds)
+    return [each / total for each in odds]
 
 
 def _won(state: State) -> list[float]:
