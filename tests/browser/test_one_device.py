@@ -60,7 +60,7 @@ def test_they_play_and_nobody_sees_the_hand_of_another(
 
 
 def again(me: Visitor, spy: Spy, players: int) -> None:
-    """The film can be watched, and the rematch begins at once, behind the curtain; all sit one seat further."""
+    """The film can be watched, and the rematch begins at once, behind the curtain; all move one seat on."""
     before = me.page.url
     spy.views.clear()
     spy.told.clear()
