@@ -24,9 +24,12 @@ class Judge(Chance):
     """Expects of each action what it is told."""
 
     wins: tuple[float, ...] = ()
+    tries = 0
 
     def weigh(self, view: Any, legal: Any, version: int, budget: int | None = None) -> list[Prospect]:  # noqa: ARG002  # a bot is asked by name
-        prospects = [Prospect(action, win, 10 * win, 0) for action, win in zip(legal, self.wins, strict=True)]
+        prospects = [
+            Prospect(action, win, 10 * win, self.tries) for action, win in zip(legal, self.wins, strict=True)
+        ]
         return sorted(prospects, key=lambda each: -each.win)
 
 
@@ -99,6 +102,16 @@ def test_who_played_one_as_good_chose_the_best() -> None:
         answer = why(rules, judge, Position(position.view, position.legal, 7, played), ["A", "B"])
         assert answer.best is answer.taken
         assert answer.regret == 0
+
+
+def test_a_difference_that_few_tries_cannot_tell_counts_as_none() -> None:
+    rules, position = decision("travel_blog")
+    for tries, regret in ((0, 0.05), (2, 0.0), (400, 0.05)):
+        judge = Judge(bytes(16))
+        judge.wins = (0.5, *(0.45 for _ in position.legal[1:]))
+        judge.tries = tries
+        answer = why(rules, judge, Position(position.view, position.legal, 7, position.legal[1]), ["A", "B"])
+        assert answer.regret == pytest.approx(regret)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -238,6 +238,7 @@ export interface GameInfo {
 export interface BotInfo {
     level: string;
     titles: Record<string, string>;
+    characters: Record<string, string>;
 }
 
 export interface Phrase {
@@ -348,6 +349,7 @@ export interface Decision {
 
 export interface Why {
     judge: string;
+    title: Record<string, string>;
     choices: Choice[];
     actions: number;
 }

@@ -48,8 +48,7 @@ def played(settings: Settings, numbers: Sequence[int], jobs: int) -> Iterator[Ou
             ready = wait(list(at_work), LOOK)
             if not ready:
                 yield None
-            for line in ready:
-                assert isinstance(line, Connection)
+            for line in [line for line in at_work if line in ready]:
                 worker, number = at_work.pop(line)
                 try:
                     answer = line.recv_bytes()

@@ -23,9 +23,9 @@ from gadabout.core.words import LANGUAGES
 MOMENTS = 3
 NOTABLE = 0.01
 """A moment is worth a word if it cost so much of the game."""
-ITERATIONS = 24_000
+ITERATIONS = 48_000
 """For all decisions of a game together; a bot that doesn't search needs none."""
-LEAST, MOST = 60, 1200
+LEAST, MOST = 60, 2000
 """Iterations for one decision."""
 SECONDS = 45.0
 """A safety stop: decisions after it get the fewest iterations."""

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import sqrt
 
 from msgspec import Raw, Struct
 
 from gadabout.bots.bot import Bot, Prospect
+from gadabout.bots.levels import titles
 from gadabout.core.codec import encode
 from gadabout.core.contract import Action, Rules, View
 from gadabout.core.words import LANGUAGES, load
 
 WORDS = load(__package__)
 ALTERNATIVES = 3
+ONE_TRY = 0.2
+"""How far the share of the game in a single try is off, about; in many tries it is off by less."""
 
 
 class Choice(Struct, frozen=True):
@@ -38,6 +42,8 @@ class Why(Struct, frozen=True):
 
     judge: str
     """The level that thinks so."""
+    title: Mapping[str, str]
+    """What players call it, in each language."""
     choices: tuple[Choice, ...]
     actions: int
     """How many there were."""
@@ -54,9 +60,14 @@ class Why(Struct, frozen=True):
     def regret(self) -> float:
         """What the best choice would have brought more, as a share of the game; never below 0.
 
-        A search may think well of something that it hardly tried, and still not take it.
+        Where a search found it, a difference that its few tries can't tell from none counts as none.
         """
-        return max(0.0, self.best.win - self.taken.win)
+        lost = self.best.win - self.taken.win
+        return lost if lost > _doubt(self.best) + _doubt(self.taken) else 0.0
+
+
+def _doubt(choice: Choice) -> float:
+    return ONE_TRY / sqrt(choice.tries) / 2 if choice.tries else 0.0
 
 
 class Position(Struct, frozen=True):
@@ -81,7 +92,7 @@ def why(
     if all(each.action != position.played for each in shown):
         shown.append(next(each for each in order if each.action == position.played))
     choices = [_choice(rules, view, each, each.action == position.played, people) for each in shown]
-    return Why(judge.level, tuple(choices), len(legal))
+    return Why(judge.level, titles(rules.NAME, judge.level), tuple(choices), len(legal))
 
 
 def _choice(rules: Rules, view: View, prospect: Prospect, played: bool, people: Sequence[str]) -> Choice:

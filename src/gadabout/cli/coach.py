@@ -72,7 +72,7 @@ def judge(log: Log, seat: Seat) -> Bot:
 
 def _lines(log: Log, coaching: Coaching, file: Path, language: str) -> Iterator[tuple[str, int]]:
     title = log.rules.WORDS.say("title", language)
-    level = titles(coaching.judge)
+    level = titles(log.header.game, coaching.judge)
     yield WORDS.say("coach-head", language, title=title, judge=level.get(language, level["en"])), 0
     if not coaching.lessons:
         yield WORDS.say("coach-nobody", language), 0

@@ -16,7 +16,7 @@ import msgspec
 
 from gadabout.bots.bot import seat_seed
 from gadabout.bots.coach import LEAST, SECONDS, Coaching, Deed, budget_for, deeds, lessons, wanted
-from gadabout.bots.levels import LEVELS, bot, strongest
+from gadabout.bots.levels import bot, is_known, strongest
 from gadabout.bots.why import Position, Why, why
 from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import Illegal, Result, Seat
@@ -177,7 +177,7 @@ class Coach:
         if case is None:
             raise Illegal("no-such-decision", n=n)
         players, level = len(game.result.ranks), case.by.removeprefix("bot:")
-        if level != case.by and level in LEVELS[game.game] and game.bot_seed:
+        if level != case.by and is_known(game.game, level) and game.bot_seed:
             own = seat_seed(bytes.fromhex(game.bot_seed), Seat(case.seat))
             return await self.pilot.work(judged, Judging(game.game, level, own, case, players, None))
         return await self.pilot.work(judged, _strongest(game, case, players, WHY_TRIES))

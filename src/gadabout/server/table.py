@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from time import perf_counter
 from typing import Any, TypeVar
 
@@ -64,6 +64,7 @@ class Table:
         self._alarm_at = 0.0
         self._rests_until = 0
         self._thinking = Thinking(self)
+        self._errands: set[asyncio.Task[None]] = set()
         self.filming = Filming(store, pilot, clock)
         self.watch: Callable[[Table], None] | None = None
         """Who looks after each job whether somebody is to be reminded."""
@@ -82,7 +83,7 @@ class Table:
     def idle(self) -> bool:
         """Whether nobody would miss it in memory: no one listens, no clock runs, nothing is under way."""
         resting = self.roster.phase != "playing" or self.roster.paused
-        busy = not self._inbox.idle or self.filming.busy or self._thinking.busy
+        busy = not self._inbox.idle or self.filming.busy or self._thinking.busy or bool(self._errands)
         return resting and not busy and not self.audience.listeners
 
     async def finish(self) -> None:
@@ -96,6 +97,8 @@ class Table:
         """Finishes what was received."""
         await self._inbox.close()
         self._thinking.cancel()
+        for errand in self._errands:
+            errand.cancel()
         await self.filming.close()
         if self._alarm:
             self._alarm.cancel()
@@ -121,6 +124,9 @@ class Table:
         if self.game:
             for seat in self.audience.eyes_of(listener):
                 listener.send(self.news(have).update(seat, language))
+            # Whoever was away when a race ended sees it, too.
+            if finish := self._finish():
+                listener.send(finish)
 
     async def leave(self, listener: Listener) -> None:
         seats = self.audience.leave(listener)
@@ -211,6 +217,12 @@ class Table:
         if (chair := self.roster.chairs[seat]) and chair.gone:
             raise Illegal("gone-already")
         return self.game
+
+    def errand(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that takes time, while the table goes on."""
+        task = asyncio.create_task(work)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
 
     async def conclude(self, draft: Draft, roster: Roster) -> None:
         """A line that is no move, with what it changes at the table: stored, taken, told."""
@@ -322,9 +334,14 @@ class Table:
     def _tell_finish(self, before: int) -> None:
         """When a race has ended, how each move of it came in."""
         assert self.game
-        if raced := self.game.finished_race(before):
-            finish = wire.PhotoFinish(self.roster.code, self.game.version, raced)
-            self.audience.hear(encode(finish))
+        if self.game.finished_race(before) and (finish := self._finish()):
+            self.audience.hear(finish)
+
+    def _finish(self) -> bytes | None:
+        """Of the last race, if none is on."""
+        assert self.game
+        version, raced = self.game.last_race()
+        return encode(wire.PhotoFinish(self.roster.code, version, raced)) if raced else None
 
     def _stop_race(self) -> None:
         """What waited in it is not made any more."""
@@ -367,6 +384,7 @@ class Table:
         asked, now = self.game.asked(), self.clock.now()
         resting = now < self._rests_until
         self.timers.follow(asked)
+        self._thinking.follow(asked)
         for seat in asked:
             chair = self.roster.chairs[seat] if seat != HOUSE else None
             busy = seat in self._thinking or (self._race is not None and self._race.has(seat))
@@ -393,9 +411,14 @@ class Table:
 
     async def _time_up(self) -> None:
         """Settles what waited, and plays the game's own fallback for whoever is late; the log says so."""
-        await self._settle()
-        for seat in self.timers.due():
-            if self.game and seat in self.game.asked():
-                action = self.game.rules.fallback(self.game.recorder.state, seat)
-                await self._play(seat, (action,), by="house" if seat == HOUSE else "clock")
-                self.timers.follow(self.game.asked())
+        try:
+            await self._settle()
+            for seat in self.timers.due():
+                if self.game and seat in self.game.asked():
+                    action = self.game.rules.fallback(self.game.recorder.state, seat)
+                    await self._play(seat, (action,), by="house" if seat == HOUSE else "clock")
+                    self.timers.follow(self.game.asked())
+        except Exception:
+            # Whatever it is, it isn't tried again at once: the other tables want their turn.
+            self._rests_until = self.clock.now() + REST
+            raise

@@ -2,7 +2,7 @@
 import type { GameOnPage } from "../board";
 import { call } from "../net/calls";
 import { keepSeat, seatsAt } from "../net/keys.svelte";
-import { strongest } from "../net/levels";
+import { usual } from "../net/levels";
 import type { TableStore } from "../net/table.svelte";
 import { go } from "../router.svelte";
 import { attempted } from "../start";
@@ -30,7 +30,7 @@ function keepCompany(names: string[]): void {
 export async function playHere(game: GameOnPage, names: string[], options: { players: number }): Promise<void> {
     await attempted(async () => {
         const [host, ...others] = names;
-        const level = names.length < options.players ? await strongest(game.id) : "";
+        const level = names.length < options.players ? await usual(game.id) : "";
         const bots = Array.from({ length: options.players - names.length }, (_, n) => ({ seat: names.length + n, level }));
         // Those who sit together tell each other to hurry; no clock plays for them while they have supper.
         const first = await call("POST /api/tables", { game: game.id, name: host, options: { ...options }, speed: "days", bots });
