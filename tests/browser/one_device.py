@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -13,8 +14,11 @@ from playwright.sync_api import Page, WebSocket
 from gadabout.games import eighty_days, travelogue
 from gadabout.games.eighty_days import tale as eighty_days_tale
 from gadabout.games.travelogue import tale as travelogue_tale
+from tests.browser.server import PATIENCE
 from tests.browser.visitor import Visitor
 
+LONGEST_GAME = 20 * PATIENCE
+"""Seconds; one pair of hands plays for all."""
 PEOPLE = ("Anna", "Boris", "Cyril", "Dana", "Emil", "Fanny")
 CARD_NAMES: dict[str, Callable[[int, str], str]] = {
     travelogue.__name__: travelogue_tale.card_name,
@@ -169,5 +173,8 @@ def play_on(me: Visitor, spy: Spy, choose: Callable[[Page], bool], *, until: Cal
             return False
         return choose(page)
 
-    me.play(turn, until=lambda _page: until())
+    deadline = time.monotonic() + LONGEST_GAME
+    while not until():
+        assert time.monotonic() < deadline, f"the game has not come so far: {me.clicks} clicks"
+        me.clicks += me.look_and_play(turn)
     return had
