@@ -37,8 +37,9 @@ lint: .venv/.ready ## Check style and types
 	$(BIN)/mypy
 	$(BIN)/python web/build.py check
 
-bench: .venv/.bench .venv/.compiler page .venv/.browser ## Measure the engine and the server beside their peers, and the page
+bench: .venv/.bench .venv/.compiler page .venv/.browser ## Measure the engine, the bots and the server beside their peers, and the page
 	$(BIN)/python bench/engine.py
+	$(BIN)/python bench/bots.py
 	$(BIN)/python bench/server.py
 	$(BIN)/python bench/page.py
 

@@ -19,15 +19,22 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ENGINE = ("core/dice.py", "core/seats.py", "games/*/*.py", "bots/playout.py")
-PLAIN = ("__init__.py", "tale.py")
+ENGINE = (
+    "core/dice.py",
+    "core/seats.py",
+    "games/*/*.py",
+    "bots/playout.py",
+    "bots/search.py",
+    "bots/heuristics/*/*.py",
+)
+PLAIN = ("__init__.py", "proposals.py", "tale.py")
 """Entrances, and sentences: nothing is gained by compiling them."""
 # mypyc breaks the tags and defaults of a Struct.
 HAS_STRUCTS = re.compile(r"^(?:from|import) msgspec\b", re.MULTILINE)
 
 
 def engine(package: Path) -> Iterator[Path]:
-    """The modules that are compiled: those of every game but for its Structs, and what plays them."""
+    """The modules that are compiled: those of every game but for its Structs, and what plays and searches."""
     for path in sorted({path for pattern in ENGINE for path in package.glob(pattern)}):
         if path.name not in PLAIN and not HAS_STRUCTS.search(path.read_text(encoding="utf-8")):
             yield path

@@ -13,6 +13,7 @@ REGISTRIES: tuple[Module, ...] = (
     ("gadabout", "bots", "bot"),
     ("gadabout", "bots", "levels"),
 )
+EXPLAINING: tuple[Module, ...] = (("gadabout", "bots", "why"), ("gadabout", "bots", "coach"))
 # Chance comes from the Dice alone, and time from the server's clock alone.
 NOT_IN_RULES = {"random", "secrets", "uuid", "time", "datetime"}
 
@@ -79,7 +80,9 @@ def open_to(module: Module) -> tuple[Module, ...]:
             return (core, ("gadabout", "bots"), ("gadabout", "games", game))
         case ["bots", *_]:
             return (core, ("gadabout", "bots"))
-        case ["arena" | "server" | "lab" as room, *_]:
+        case ["server", *_]:
+            return (core, ("gadabout", "server"), *REGISTRIES, *EXPLAINING)
+        case ["arena" | "lab" as room, *_]:
             return (core, ("gadabout", room), *REGISTRIES)
         case ["client"]:
             return (core, ("gadabout", "server", "wire"), *REGISTRIES)

@@ -95,7 +95,7 @@ class Seat:
         self._reader: asyncio.Task[None] | None = None
 
     async def host(self, what: str, **body: Any) -> Any:
-        """A call as the host, for example host("bots", seat=1, level="greedy") or host("start")."""
+        """A call as the host, for example host("bots", seat=1, level="keen") or host("start")."""
         return await asyncio.to_thread(call, self.base, f"/api/tables/{self.table}/{what}", body, self.key)
 
     async def __aenter__(self) -> Seat:

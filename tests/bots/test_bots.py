@@ -1,27 +1,34 @@
 """Every bot of every game: legal, pure, and at a human pace."""
 
 from collections.abc import Iterator
+from itertools import cycle
 from random import Random
 from typing import Any
 
 import pytest
 
 from gadabout.bots.bot import seat_seed
-from gadabout.bots.levels import LEVELS, bot
+from gadabout.bots.levels import EVERY, LEVELS, OFFERED, TOP, bot, characters, strongest, titles, usual
 from gadabout.bots.playout import match, next_seat, random_game
 from gadabout.core.contract import HOUSE, Ask, Seat
+from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import GAMES
 from tests.laws.subjects import SUBJECTS
 from tests.scale import scaled
 
-EVERY_BOT = [(game, level) for game, levels in LEVELS.items() for level in levels]
+EVERY_BOT = [(game, level) for game, levels in EVERY.items() for level in levels]
+FEW = 4
+"""Iterations: what is tried here holds for any number."""
 
 
-def positions(game: str, options: Any, rng: Random, level: str) -> Iterator[tuple[Any, Any, int]]:
-    """A game among bots of a level: each question with the view it is answered from."""
+def positions(
+    game: str, options: Any, rng: Random, level: str, budget: int
+) -> Iterator[tuple[Any, Any, int, Any]]:
+    """A game among bots of a level: each question with the view it is answered from, and the answer."""
     rules = GAMES[game]
     state = rules.setup(options, rng.randbytes(32))
     seed = rng.randbytes(32)
+    bots = [bot(game, level, seat_seed(seed, Seat(seat))) for seat in range(rules.seats(options))]
     version = 0
     while asked := rules.actors(state):
         seat = next_seat(asked, rng)
@@ -30,29 +37,46 @@ def positions(game: str, options: Any, rng: Random, level: str) -> Iterator[tupl
             rules.act(state, seat, legal[0])
         else:
             view = rules.view(state, seat)
-            yield view, legal, version
-            rules.act(state, seat, bot(game, level, seat_seed(seed, seat)).decide(view, legal, version))
+            action = bots[seat].decide(view, legal, version, budget)
+            yield view, legal, version, action
+            rules.act(state, seat, action)
         version += 1
 
 
-def test_every_game_has_a_random_bot_and_one_that_thinks() -> None:
-    assert LEVELS.keys() == GAMES.keys()
-    assert all(len(levels) >= 2 and "random" in levels for levels in LEVELS.values())
+def test_every_game_has_the_same_levels_from_weak_to_strong() -> None:
+    assert LEVELS.keys() == EVERY.keys() == GAMES.keys()
+    for game, levels in LEVELS.items():
+        assert tuple(levels) == OFFERED
+        assert usual(game) == OFFERED[2]
+        assert bot(game, TOP, bytes(32)).level == strongest(game) == OFFERED[-1]
+        assert {"random", "greedy", "tuned"} <= EVERY[game].keys()
+        for language in LANGUAGES:
+            assert len({titles(game, level)[language] for level in levels}) == len(OFFERED)
+            assert len({characters(game, level)[language] for level in levels}) == len(OFFERED)
 
 
 @pytest.mark.parametrize(("game", "level"), EVERY_BOT)
 def test_bots_are_legal_pure_and_at_a_human_pace(game: str, level: str) -> None:
+    """Whatever they are asked; at few iterations, for many decisions."""
     rng = Random(1)
-    for options in SUBJECTS[game].options:
-        for _ in range(scaled(20, least=2)):
-            seed = rng.randbytes(32)
-            for view, legal, version in positions(game, options, rng, level):
-                action = bot(game, level, seed).decide(view, legal, version)
-                assert action in legal
-                assert bot(game, level, seed).decide(view, list(legal), version) == action
+    seed = rng.randbytes(32)
+    decisions = 0
+    for options in cycle(SUBJECTS[game].options):
+        for view, legal, version, taken in positions(game, options, rng, level, FEW):
+            assert taken in legal
+            decisions += 1
+            if decisions % 10 == 0:
+                action = bot(game, level, seed).decide(view, legal, version, FEW)
+                assert bot(game, level, seed).decide(view, list(legal), version, FEW) == action
+                prospects = bot(game, level, seed).weigh(view, legal, version, FEW)
+                weighed = sorted(legal.index(prospect.action) for prospect in prospects)
+                assert weighed == [*range(len(legal))]
+                assert all(0 <= prospect.win <= 1 for prospect in prospects)
                 pace = bot(game, level, seed).pace(view, legal, version)
                 assert 0.2 < pace < 20
                 assert bot(game, level, seed).pace(view, legal, version) == pace
+        if decisions >= scaled(10_000):
+            break
 
 
 @pytest.mark.parametrize(("game", "level"), EVERY_BOT)

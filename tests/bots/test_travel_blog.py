@@ -1,4 +1,4 @@
-"""The greedy bot of Travel Blog."""
+"""The greedy bot of Travel Blog, and how its bots see the board."""
 
 from random import Random
 from typing import Any
@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from gadabout.bots.bot import seat_seed
-from gadabout.bots.heuristics.travel_blog import Greedy, loss
+from gadabout.bots.heuristics.travel_blog.greedy import Greedy, loss
 from gadabout.bots.levels import bot
 from gadabout.bots.playout import match
 from gadabout.core.contract import Seat

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from gadabout.bots.bot import seat_seed
-from gadabout.bots.heuristics.travelogue import Greedy, best_visit, cheapest, parting
+from gadabout.bots.heuristics.travelogue.greedy import Greedy, best_visit, cheapest, parting
 from gadabout.bots.levels import bot
 from gadabout.bots.playout import match
 from gadabout.core.contract import Seat

@@ -36,16 +36,22 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def chromium() -> str:
+    """The browser's program."""
     program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if program is None or not (FOLDER / "index.html").exists():
         missing = "no Chromium is installed" if program is None else "the page is not built: make page"
         if os.environ.get("CI"):
             pytest.fail(missing)
         pytest.skip(missing)
+    return program
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(
-            executable_path=program, headless=True, args=FLAGS, timeout=PATIENCE * 1000
+            executable_path=chromium, headless=True, args=FLAGS, timeout=PATIENCE * 1000
         )
         yield started
         started.close()

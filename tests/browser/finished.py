@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
-from gadabout.client import call
+from gadabout.client import Refused, call, create
 from tests.browser.server import PATIENCE, Server
 
 
@@ -25,3 +28,20 @@ def finished_game(server: Server, game: str, options: dict[str, Any]) -> dict[st
             raise TimeoutError("the game does not end")
         time.sleep(0.2)
     return seated
+
+
+def person_game(server: Server, game: str, options: dict[str, Any]) -> dict[str, Any]:
+    """A seat at a table where its owner has played to the end, against a bot, and not too well."""
+    # The browser has a loop of its own in this thread.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: asyncio.run(_played(server, game, options))).result(3 * PATIENCE)
+
+
+async def _played(server: Server, game: str, options: dict[str, Any]) -> dict[str, Any]:
+    seat = await create(server.base, game, "Ann", options=options, fill="greedy", start=True)
+    async with seat:
+        async for turn in seat.turns():
+            with suppress(Refused):
+                # Somebody may have moved meanwhile; then it is asked again.
+                await seat.play(turn.legal[-1])
+    return {"table": seat.table, "seat": seat.number, "key": seat.key}

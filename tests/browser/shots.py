@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, sync_playwright
 from gadabout.client import call
 from tests.browser.conftest import DESK, FLAGS, PHONE
 from tests.browser.finished import finished_game
+from tests.browser.one_device import sit_down
 from tests.browser.server import PATIENCE, Server
 from tests.browser.visitor import Visitor
 
@@ -59,21 +60,42 @@ def gathering(server: Server) -> Iterator[tuple[str, str]]:
         yield f"gathering-{game}", f"/t/{seat['table']}"
 
 
+def on_one_device(visitor: Visitor, folder: Path, ending: str) -> int:
+    """Who plays, the curtain, a hand with the way on, and the screen that all share; how many these are."""
+    count = 0
+    for game in GAMES:
+        visitor.go().locator(f"[data-test=here-{game}]").click()
+        visitor.page.locator("[data-test=start-here]").wait_for()
+        visitor.shot(folder / f"seating-{game}.{ending}")
+        sit_down(visitor, game, 3)
+        visitor.page.locator("[data-test=curtain], [data-test=go-on]").first.wait_for()
+        visitor.shot(folder / f"here-{game}.{ending}")
+        visitor.page.locator("[data-test=i-am], [data-test=go-on]").first.click()
+        visitor.page.locator("[data-test=dock], section[data-phase=place]").first.wait_for()
+        visitor.shot(folder / f"here-{game}-open.{ending}")
+        count += 3
+    return count
+
+
 def take(browser: Browser, server: Server, folder: Path) -> int:
     """All of them; how many there are."""
     screens = dict(PLAIN) | dict(gathering(server))
     for game in GAMES:
         screens |= dict(scenes(server, game))
+    count = 0
     sizes: tuple[dict[str, Any], ...] = (DESK, PHONE)
     for size, theme, language in product(sizes, THEMES, ("en", "cs")):
         context = browser.new_context(**size, locale=language, color_scheme=theme, reduced_motion="reduce")
         visitor = Visitor(context, server.base)
+        ending = f"{size['viewport']['width']}.{theme}.{language}.png"
         for name, path in screens.items():
             visitor.go(path)
             visitor.page.wait_for_load_state("networkidle")
-            visitor.shot(folder / f"{name}.{size['viewport']['width']}.{theme}.{language}.png")
+            visitor.shot(folder / f"{name}.{ending}")
+            count += 1
+        count += on_one_device(visitor, folder, ending)
         context.close()
-    return 8 * len(screens)
+    return count
 
 
 def main(folder: Path) -> None:

@@ -39,7 +39,7 @@ def test_the_host_arranges_the_table(visit: Visit) -> None:
     host, guest = visit(), visit()
     joined(guest, opened(host, "travelogue"))
     page = host.page
-    page.locator("[data-test=bot-2]").select_option("greedy")
+    page.locator("[data-test=bot-2]").select_option("keen")
     page.locator("[data-test=seat-2]").get_by_text("Marco").wait_for()
     guest.page.get_by_role("button", name="yellow triangle").click()
     page.get_by_role("radio", name="4").check()
@@ -66,16 +66,35 @@ def test_seats_are_swapped_and_the_key_follows(visit: Visit) -> None:
     host.play(first_legal, until=lambda _page: host.clicks >= 2)
 
 
-def test_a_phrase_is_heard_and_can_be_muted(visit: Visit) -> None:
-    host, guest = visit(), visit()
+def say(who: Visitor, words: str) -> None:
+    who.page.get_by_role("button", name="Say something").click()
+    who.page.get_by_role("button", name=words).click()
+
+
+def hears(who: Visitor, seat: int, words: str) -> None:
+    who.page.locator(f"[data-test=person-{seat}]").get_by_text(words).wait_for()
+
+
+def test_a_phrase_is_heard_and_one_person_can_be_muted(visit: Visit) -> None:
+    host, guest, other = visit(), visit(), visit()
     path = opened(host, "travel_blog")
     joined(guest, path)
+    joined(other, path, "Klára")
     host.page.locator("[data-test=start]").click()
-    guest.page.locator("main[data-phase=playing]").wait_for()
-    host.page.get_by_role("button", name="Say something").click()
-    host.page.get_by_role("button", name="Well played!").click()
-    guest.page.locator("[data-test=person-0]").get_by_text("Well played!").wait_for()
+    for someone in (guest, other):
+        someone.page.locator("main[data-phase=playing]").wait_for()
+    say(host, "Well played!")
+    hears(guest, 0, "Well played!")
     guest.page.locator("[data-test=polite]").get_by_text("Jana: Well played!").wait_for()
+    guest.page.locator("[data-test=menu]").click()
+    guest.page.locator("[data-test=mute-0]").click()
+    guest.page.keyboard.press("Escape")
+    say(host, "Good luck!")
+    hears(other, 0, "Good luck!")
+    say(other, "Thank you!")
+    # It came after the other phrase, on the same line.
+    hears(guest, 2, "Thank you!")
+    assert not guest.page.get_by_text("Good luck!").count()
 
 
 def test_a_table_that_is_not_there_says_so(visit: Visit) -> None:
@@ -180,3 +199,23 @@ def test_every_screen_of_a_table_is_sound(visit: Visit, language: str, phone: bo
     host.page.get_by_role("dialog").wait_for()
     assert host.axe() == []
     assert not host.is_wide()
+
+
+def test_who_comes_in_the_middle_reads_what_has_happened(visit: Visit) -> None:
+    """After a reload the story is there again, and in another language all of it is told in that language."""
+    me = visit()
+    me.go().locator("[data-test=play-travelogue]").click()
+    page = me.page
+    told = page.locator(".story li")
+    told.filter(has_text="Below agent 4").wait_for()
+    me.plainly()
+    me.play(first_legal, until=lambda _page: me.clicks >= 2)
+    page.reload()
+    told.filter(has_text="Below agent 4").wait_for()
+    page.evaluate(
+        """() => localStorage.setItem("gadabout:settings",
+            JSON.stringify({ ...JSON.parse(localStorage["gadabout:settings"]), language: "cs" }))"""
+    )
+    page.reload()
+    told.filter(has_text="U agenta 4 leží").wait_for()
+    assert told.filter(has_text="Below agent").count() == 0

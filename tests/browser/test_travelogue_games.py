@@ -35,7 +35,7 @@ def test_two_browsers_and_bots_play_to_the_end(visit: Visit, players: int) -> No
     host.page.get_by_role("radio", name=str(players)).check()
     joined(guest, path)
     for seat in range(2, players):
-        host.page.locator(f"[data-test=bot-{seat}]").select_option("greedy")
+        host.page.locator(f"[data-test=bot-{seat}]").select_option("keen")
     host.page.locator("[data-test=start]:enabled").click()
     both = (host, guest)
     for visitor in both:
@@ -140,7 +140,7 @@ def test_a_game_is_played_in_words(visit: Visit) -> None:
     me.go().evaluate("() => localStorage.setItem('gadabout:settings', JSON.stringify({ text: true }))")
     opened(me, "travelogue")
     me.page.get_by_role("radio", name="2").check()
-    me.page.locator("[data-test=bot-1]").select_option("greedy")
+    me.page.locator("[data-test=bot-1]").select_option("keen")
     me.page.locator("[data-test=start]:enabled").click()
     me.page.locator("[data-test=text-board]").wait_for()
     over = me.page.locator("main[data-phase=over]")

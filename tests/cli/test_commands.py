@@ -13,7 +13,7 @@ from tests.cli.conftest import Run
 def test_games_are_listed(run: Run) -> None:
     code, out, err = run("games")
     assert (code, err) == (0, "")
-    assert re.search(r"travel_blog +Travel Blog +2–6 +random, greedy", out)
+    assert re.search(r"travel_blog +Travel Blog +2–6 +novice, holiday, keen, guide, master", out)
     assert "Bez hranic" in run("games", "--lang", "cs")[1]
 
 
@@ -24,7 +24,7 @@ def test_games_for_programs(run: Run) -> None:
         "game": "travel_blog",
         "title": {"en": "Travel Blog", "cs": "Bez hranic"},
         "players": [2, 3, 4, 5, 6],
-        "bots": ["random", "greedy"],
+        "bots": ["novice", "holiday", "keen", "guide", "master"],
         "rules": 1,
     }
 

@@ -102,7 +102,7 @@ def test_a_whole_game_line_by_line(run: Run, tmp_path: Path, options: str) -> No
     log = whole(path)
     assert log.end is not None
     by = {entry.by for entry in log.entries}
-    assert by == {"human", "house", "bot:random" if "random" in options else "bot:greedy"}
+    assert by == {"human", "house", "bot:random" if "random" in options else "bot:keen"}
     mine = [entry for entry in log.entries if isinstance(entry, Move) and entry.by == "human"]
     assert {entry.seat for entry in mine} == {0}
     assert sum(b"Take" in bytes(entry.action) for entry in mine) > 5

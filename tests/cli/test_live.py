@@ -107,7 +107,7 @@ def test_a_round_in_real_time(tmp_path: Path) -> None:
         assert terminal.process.wait(PATIENCE) == 0
     moves = [entry for entry in whole(path).entries if isinstance(entry, Move)]
     placed = [move for move in moves if b"Place" in bytes(move.action)]
-    assert [(move.seat, move.by) for move in placed] == [(0, "human"), (1, "bot:greedy")]
+    assert [(move.seat, move.by) for move in placed] == [(0, "human"), (1, "bot:keen")]
     [revealed] = [move for move in moves if b"Reveal" in bytes(move.action)]
     assert revealed.at <= placed[0].at < placed[1].at
     assert 2_500 < placed[1].at - revealed.at < 20_000

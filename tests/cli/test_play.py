@@ -44,7 +44,7 @@ def test_a_whole_game(run: Run, tmp_path: Path, options: str) -> None:
     log = whole(path)
     assert log.end is not None
     by = {entry.by for entry in log.entries}
-    assert {"human", "house", "bot:random" if "random" in options else "bot:greedy"} <= by
+    assert {"human", "house", "bot:random" if "random" in options else "bot:keen"} <= by
     assert {entry.seat for entry in log.entries if isinstance(entry, Move) and entry.by == "human"} == {0}
     assert ("Konec hry" if "cs" in options else "The game is over") in out
     assert f"gadabout replay {path}" in out
@@ -178,7 +178,7 @@ def test_a_file_is_never_written_over(run: Run, tmp_path: Path) -> None:
         ("travel_blog --players 7", "This game is for 2 to 6 players, not 7."),
         ("travel_blog --players 7 --lang cs", "Hrát může 2 až 6 hráčů, ne 7."),
         ("travel_blog --players 4 --two-colours", "This game is for 2 to 3 players, not 4."),
-        ("travel_blog --bots clever", "no bot plays 'clever'; there are random, greedy"),
+        ("travel_blog --bots clever", "no bot plays 'clever'; there are novice, holiday, keen"),
     ],
 )
 def test_bad_input_is_told_in_one_line(run: Run, tmp_path: Path, arguments: str, says: str) -> None:

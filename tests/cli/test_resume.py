@@ -55,11 +55,11 @@ def test_a_game_that_was_left_goes_on_to_its_end(run: Run, tmp_path: Path) -> No
     code, out, err = run("resume", str(path), typed=ANSWERS)
     assert (code, err) == (0, "")
     assert f"Welcome back: the game goes on after move {len(before.splitlines()) - 1}." in out
-    assert "You play against Ada, Ben (greedy)." in out
+    assert "You play against Ada, Ben (keen)." in out
     log = whole(path)
     assert path.read_bytes().startswith(before)
     assert log.end is not None
-    assert {entry.by for entry in log.entries} == {"human", "house", "clock", "bot:greedy"}
+    assert {entry.by for entry in log.entries} == {"human", "house", "clock", "bot:keen"}
     assert "The game is over" in out
 
 
@@ -183,11 +183,11 @@ def test_where_nothing_waits(run: Run, games: Path) -> None:
         (lambda path: path.write_bytes(b"no log\n" + path.read_bytes()), "line 1: it is no header line"),
         (lambda path: path.write_bytes(path.read_bytes().replace(b'"n":2,', b'"n":3,')), "move 2 is missing"),
         (
-            lambda path: path.write_bytes(path.read_bytes().replace(b"greedy", b"genius")),
+            lambda path: path.write_bytes(path.read_bytes().replace(b"keen", b"genius")),
             "no bot plays 'genius'",
         ),
         (
-            lambda path: path.write_bytes(path.read_bytes().replace(b"bot:greedy", b"human")),
+            lambda path: path.write_bytes(path.read_bytes().replace(b"bot:keen", b"human")),
             "several people play",
         ),
     ],
@@ -230,7 +230,7 @@ def test_a_list_of_seats_replaces_only_its_like(run: Run, tmp_path: Path) -> Non
     begun(run, path, "--bots", "random")
     path.unlink()
     begun(run, path)
-    assert seats_of(path) == Seats(("Ann", "Ada", "Ben"), "greedy", seats_of(path).language)  # type: ignore[union-attr]  # it is there
+    assert seats_of(path) == Seats(("Ann", "Ada", "Ben"), "keen", seats_of(path).language)  # type: ignore[union-attr]  # it is there
     path.unlink()
     seats_path(path).write_text("precious")
     code, _, err = run("play", "travel_blog", "--save", str(path), typed="q\n")

@@ -135,7 +135,7 @@ def test_a_whole_game(run: Run, tmp_path: Path, options: str) -> None:
     assert (code, err) == (0, "")
     log = whole(path)
     assert log.end is not None
-    assert {"human", "house", "bot:random" if "random" in options else "bot:greedy"} == {
+    assert {"human", "house", "bot:random" if "random" in options else "bot:keen"} == {
         entry.by for entry in log.entries
     }
     assert {Draw, VisitAgent, Trade, Give, Visit, Discard, Done, Score, Take} <= {

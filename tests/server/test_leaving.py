@@ -154,7 +154,7 @@ def test_a_bot_stands_in_for_who_leaves_and_gets_up_when_he_is_back(server: Serv
         await host.host("leave")
         shown = room(server, host)
         assert shown["host"] == 1
-        assert (shown["seats"][0]["bot"], shown["seats"][0]["gone"]) == ("greedy", "")
+        assert (shown["seats"][0]["bot"], shown["seats"][0]["gone"]) == ("master", "")
         async with guest, host:
             async for turn in guest.news():
                 if turn.version >= 1:

@@ -63,7 +63,9 @@ def test_what_can_not_be_opened_is_never_there(server: Server, chosen: Any, want
     assert call(server.base, "/api/tables") == []
 
 
-def test_games_tell_their_bots_with_titles(server: Server) -> None:
+def test_games_tell_their_five_bots_with_titles_and_characters(server: Server) -> None:
     for game in call(server.base, "/api/games"):
-        assert game["bots"][0]["level"] == "random"
-        assert all(bot["titles"]["en"] and bot["titles"]["cs"] for bot in game["bots"])
+        assert [bot["level"] for bot in game["bots"]] == ["novice", "holiday", "keen", "guide", "master"]
+        for words in ("titles", "characters"):
+            assert len({bot[words]["en"] for bot in game["bots"]}) == 5
+            assert len({bot[words]["cs"] for bot in game["bots"]}) == 5

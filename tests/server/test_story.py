@@ -76,6 +76,35 @@ def test_each_hears_what_he_may_in_the_language_that_he_asked_for(server: Server
     asyncio.run(work())
 
 
+def test_a_device_of_several_players_also_hears_what_all_may_know(server: Server) -> None:
+    """It has both keys, and shows nobody's choice while it goes from hand to hand."""
+
+    async def work() -> None:
+        host = await create(server.base, "travel_blog", "Jana", options={"players": 2, "no_rush": True})
+        guest = await join(server.base, host.table, "Petr")
+        await host.host("start")
+        async with line(server.base) as device, line(server.base) as plain:
+            keys = (host.key, guest.key)
+            await device.say(wire.Attend(host.table, keys, language="en", onlooker=True))
+            assert {(await device.hear(wire.Update)).seat for _ in range(3)} == {0, 1, None}
+            await plain.say(wire.Attend(host.table, keys))
+            assert {(await plain.hear(wire.Update)).seat for _ in range(2)} == {0, 1}
+            assert (await device.hear(wire.Room)).watching == 0
+            begun = await placing(device)
+            await device.say(submit(host.table, 1, begun.version, Place(3)))
+            heard: dict[int | None, tuple[str, ...]] = {}
+            while len(heard) < 3:
+                update = await device.hear(wire.Update)
+                if update.version == begun.version + 1:
+                    heard[update.seat] = update.happened[0].words
+            game = Options(players=2, no_rush=True)
+            secret, told = Chose(1, 0, 0, 3), Chose(1, 0)
+            assert heard[1] == (travel_blog.say(game, secret, PEOPLE, "en"),)
+            assert heard[0] == heard[None] == (travel_blog.say(game, told, PEOPLE, "en"),)
+
+    asyncio.run(work())
+
+
 def test_a_sentence_is_made_once_a_language_and_anew_for_another_name() -> None:
     story = Story(travel_blog, Options(players=2))
     told = [Told(WentOn(0)), Told(WentOn(1), frozenset({Seat(1)}))]

@@ -6,6 +6,7 @@ export interface Attend {
     keys?: string[];
     have?: number | null;
     language?: "" | "cs" | "en";
+    onlooker?: boolean;
 }
 
 export interface Submit {
@@ -237,6 +238,7 @@ export interface GameInfo {
 export interface BotInfo {
     level: string;
     titles: Record<string, string>;
+    characters: Record<string, string>;
 }
 
 export interface Phrase {
@@ -317,6 +319,50 @@ export interface Leave {
 
 export interface Vote {
     on?: boolean;
+}
+
+export interface Coaching {
+    judge: string;
+    lessons: Lesson[];
+}
+
+export interface Lesson {
+    seat: number;
+    decisions: number;
+    even: number;
+    result: number;
+    luck: number;
+    regret: number;
+    sentence: Record<string, string>;
+    moments: Decision[];
+}
+
+export interface Decision {
+    n: number;
+    seat: number;
+    turn: number;
+    regret: number;
+    luck: number;
+    why: Why;
+    sentence: Record<string, string>;
+}
+
+export interface Why {
+    judge: string;
+    title: Record<string, string>;
+    choices: Choice[];
+    actions: number;
+}
+
+export interface Choice {
+    action: unknown;
+    win: number;
+    score: number;
+    tries: number;
+    played: boolean;
+    words: Record<string, string>;
+    outcome: Record<string, string>;
+    sentence: Record<string, string>;
 }
 
 export interface WhatIf {
@@ -470,6 +516,8 @@ export interface Calls {
     "POST /api/tables/{code}/back": { body: Nothing; answer: Nothing };
     "POST /api/tables/{code}/concede": { body: Nothing; answer: Nothing };
     "POST /api/tables/{code}/vote": { body: Vote; answer: Nothing };
+    "GET /api/tables/{code}/coach": { body: Nothing; answer: Coaching };
+    "GET /api/tables/{code}/why": { body: Nothing; answer: Why };
     "POST /api/what-ifs": { body: WhatIf; answer: Seated };
     "POST /api/imports": { body: Import; answer: Imported };
     "POST /api/tables/{code}/salt": { body: Salt; answer: Salted };

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Protocol
 
+from msgspec import Struct
+
 from gadabout.core.contract import Action, Seat, View
 from gadabout.core.dice import Dice
 
@@ -14,15 +16,38 @@ DRAWS = 1 << 8
 """Numbers kept for one purpose at one moment of a game."""
 
 
+class Prospect(Struct, frozen=True):
+    """What a bot expects of one action."""
+
+    action: Action
+    win: float
+    """Its share of the game, from 0 to 1; a shared win is shared."""
+    score: float
+    """The outcome in the game's own unit: points, days, money."""
+    tries: int
+    """Iterations behind it; 0: reckoned, not searched."""
+
+
 class Bot(Protocol):
-    """Pure: equal seed, view, legal actions and version give an equal answer."""
+    """Pure: equal seed, view, legal actions, version and budget give an equal answer.
+
+    A budget is a number of iterations; None leaves it to the level. Forced moves need none, nor does a bot
+    that doesn't search.
+    """
 
     @property
     def level(self) -> str:
         """Its name in `levels`; the log says who played by it."""
 
     # One of the legal actions; `version` counts the moves of the game so far.
-    def decide(self, view: View, legal: Sequence[Action], version: int) -> Action: ...
+    def decide(
+        self, view: View, legal: Sequence[Action], version: int, budget: int | None = None
+    ) -> Action: ...
+
+    # Every legal action with what it promises, the best first.
+    def weigh(
+        self, view: View, legal: Sequence[Action], version: int, budget: int | None = None
+    ) -> Sequence[Prospect]: ...
 
     # Seconds until it moves, as a person would take them; used where time is real.
     def pace(self, view: View, legal: Sequence[Action], version: int) -> float: ...
@@ -41,3 +66,9 @@ def dice_at(seed: bytes, version: int, purpose: int = DECIDING) -> Dice:
 def between(dice: Dice, least: float, most: float) -> float:
     """Seconds from least to most, the middle more often than the ends."""
     return least + (most - least) * (dice.below(1000) + dice.below(1000)) / 1998
+
+
+def bare(legal: Sequence[Action], choice: Action) -> list[Prospect]:
+    """The prospects of a bot that can tell only what it would play: that one first, in an open game."""
+    others = [action for action in legal if action != choice]
+    return [Prospect(choice, 0.5, 0.0, 0), *[Prospect(action, 0.0, 0.0, 0) for action in others]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from gadabout.bots.bot import Bot
 from gadabout.bots.chance import Chance
@@ -11,26 +12,75 @@ from gadabout.core.words import LANGUAGES, Words
 
 Maker = Callable[[bytes], Bot]
 
+OFFERED = ("novice", "holiday", "keen", "guide", "master")
+"""What can be seated, the same names in every game, from the weakest to the strongest."""
+TOP = "top"
+"""Stands for the strongest level of a game."""
+
+EVERY: Mapping[str, Mapping[str, Maker]] = {
+    "travel_blog": {
+        "random": Chance,
+        "greedy": travel_blog.Greedy,
+        **{level: partial(travel_blog.Traveller, level) for level in travel_blog.CHARACTERS},
+    },
+    "travelogue": {
+        "random": Chance,
+        "greedy": travelogue.Greedy,
+        **{level: partial(travelogue.player, level) for level in travelogue.CHARACTERS},
+    },
+    "eighty_days": {
+        "random": Chance,
+        "greedy": eighty_days.Greedy,
+        **{level: partial(eighty_days.player, level) for level in eighty_days.CHARACTERS},
+    },
+}
+"""With those that are not offered: old logs name them, and matches measure by them."""
 LEVELS: Mapping[str, Mapping[str, Maker]] = {
-    "travel_blog": {"random": Chance, "greedy": travel_blog.Greedy},
-    "travelogue": {"random": Chance, "greedy": travelogue.Greedy},
-    "eighty_days": {"random": Chance, "greedy": eighty_days.Greedy},
+    game: {level: makers[level] for level in OFFERED} for game, makers in EVERY.items()
 }
 
-
-TITLES = Words(
+OLD = Words(
     {
         "random": {"en": "Wanderer", "cs": "Tulák"},
         "greedy": {"en": "Bargain hunter", "cs": "Lovec výhod"},
     }
 )
+WORDS: Mapping[str, Words] = {
+    "travel_blog": travel_blog.WORDS,
+    "travelogue": travelogue.WORDS,
+    "eighty_days": eighty_days.WORDS,
+}
 
 
-def titles(level: str) -> Mapping[str, str]:
+def titles(game: str, level: str) -> Mapping[str, str]:
     """What players call a level, in each language; one without words goes by its name."""
-    return TITLES.sentences[level] if level in TITLES else dict.fromkeys(LANGUAGES, level)
+    for words in (WORDS.get(game, OLD), OLD):
+        if level in words:
+            return words.sentences[level]
+    return dict.fromkeys(LANGUAGES, level)
+
+
+def characters(game: str, level: str) -> Mapping[str, str]:
+    """A line about a level that can be seated, in each language."""
+    return WORDS[game].sentences[f"{level}-character"]
+
+
+def strongest(game: str) -> str:
+    """The level that experts don't beat; it judges what others played."""
+    return list(LEVELS[game])[-1]
+
+
+def usual(game: str) -> str:
+    """The level for who hasn't chosen one: in the middle; a game without bots has none."""
+    levels = list(LEVELS.get(game, ()))
+    return levels[len(levels) // 2] if levels else ""
+
+
+def is_known(game: str, level: str) -> bool:
+    """Whether there is such a bot, offered or not."""
+    return level in EVERY.get(game, ())
 
 
 def bot(game: str, level: str, seed: bytes) -> Bot:
     """The bot of this level for one seat; KeyError if there is none."""
-    return LEVELS[game][level](seed)
+    return EVERY[game][strongest(game) if level == TOP else level](seed)

@@ -36,11 +36,12 @@ def random_game(rules: Rules, state: Any, rng: Random) -> int:
 
 
 def match(rules: Rules, options: Options, seed: bytes, bots: Mapping[Seat, Bot], rng: Random) -> Result:
-    """A game of bots against each other; when several are asked, lots say who is first."""
+    """A game of bots against each other; lots say who is first, in a race their pace does."""
     state = rules.setup(options, seed)
     version = 0
+    race = Race(bots)
     while asked := rules.actors(state):
-        seat = next_seat(asked, rng)
+        seat = race.first(rules, state, asked, version, rng)
         actions = rules.legal(state, seat)
         if seat == HOUSE:
             action = rules.fallback(state, HOUSE)
@@ -51,6 +52,34 @@ def match(rules: Rules, options: Options, seed: bytes, bots: Mapping[Seat, Bot],
     result = rules.result(state)
     assert result is not None
     return result
+
+
+class Race:
+    """A clock that nobody waits for: each bot moves when the seconds have passed that it takes."""
+
+    __slots__ = ("bots", "due", "now")
+
+    def __init__(self, bots: Mapping[Seat, Bot]) -> None:
+        self.bots = bots
+        self.now = 0.0
+        self.due: dict[Seat, tuple[Ask, float]] = {}
+        """What each seat thinks about, and when it will have done so."""
+
+    def first(self, rules: Rules, state: Any, asked: Mapping[Seat, Ask], version: int, rng: Random) -> Seat:
+        """Who moves next. Where it is no race, one of those who are asked, all alike."""
+        racing = {seat: ask for seat, ask in asked.items() if ask.race}
+        if not racing:
+            self.due.clear()
+            return next_seat(asked, rng)
+        for seat, ask in racing.items():
+            if seat not in self.due or self.due[seat][0] != ask:
+                view, legal = rules.view(state, seat), rules.legal(state, seat)
+                self.due[seat] = ask, self.now + self.bots[seat].pace(view, legal, version)
+        soonest = min([self.due[seat][1] for seat in racing])
+        seat = rng.choice([seat for seat in racing if self.due[seat][1] == soonest])
+        self.now = soonest
+        del self.due[seat]
+        return seat
 
 
 def next_seat(asked: Mapping[Seat, Ask], rng: Random) -> Seat:

@@ -7,6 +7,8 @@ import sys
 
 import typer
 
+from gadabout.cli.arena import arena
+from gadabout.cli.coach import coach
 from gadabout.cli.export import bring_in, export
 from gadabout.cli.games import games
 from gadabout.cli.play import play
@@ -28,7 +30,9 @@ COMMANDS = (
     resume,
     replay,
     verify,
+    coach,
     simulate,
+    arena,
     playthrough,
     schema,
     serve,

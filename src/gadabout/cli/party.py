@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.text import Text
 
 from gadabout.bots.bot import seat_seed
-from gadabout.bots.levels import LEVELS, bot
+from gadabout.bots.levels import LEVELS, bot, is_known
 from gadabout.cli.boards.board import Board, Face
 from gadabout.cli.gamebox import seed_of
 from gadabout.cli.keys import Keyboard, Left, is_terminal
@@ -71,7 +71,7 @@ class Party(NamedTuple):
 
 def sit_down(rules: Rules, options: Options, party: Party, make_board: BoardMaker) -> int:
     """Plays a game to its end, or until the person leaves; gives the exit code."""
-    if party.bots not in LEVELS[rules.NAME]:
+    if not is_known(rules.NAME, party.bots):
         raise BadInput(f"no bot plays {party.bots!r}; there are {', '.join(LEVELS[rules.NAME])}")
     seed = secrets.token_bytes(32) if party.seed is None else seed_of(party.seed)
     recorder = Recorder(rules, options, seed)

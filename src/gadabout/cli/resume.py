@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from gadabout.bots.levels import LEVELS
+from gadabout.bots.levels import is_known, usual
 from gadabout.cli.boards.board import Board
 from gadabout.cli.boards.registry import BOARDS
 from gadabout.cli.language import Language, spoken
@@ -26,7 +26,6 @@ from gadabout.core.replay import Recorder
 from gadabout.core.replay import replay as play_again
 from gadabout.games.registry import find
 
-USUAL = "greedy"
 """Who plays, where nobody has written it down and no bot has moved."""
 LATEST = 4
 """Sentences that tell what happened last."""
@@ -146,9 +145,8 @@ def _party(path: Path, log: Log, lang: Language | None, fast: bool) -> tuple[Par
     """Who sits there: as it was written down, or else as the moves tell."""
     seats, count = seats_of(path), log.rules.seats(log.options)
     levels = [entry.by.removeprefix("bot:") for entry in log.entries if entry.by.startswith("bot:")]
-    usual = seats.bots if seats else USUAL
-    bots = levels[0] if levels else usual
-    if bots not in LEVELS[log.rules.NAME]:
+    bots = levels[0] if levels else seats.bots if seats else usual(log.rules.NAME)
+    if not is_known(log.rules.NAME, bots):
         raise BadInput(f"no bot plays {bots!r} any more")
     begun = seats.language if seats else None
     party = Party(bots, None, lang or begun, None, path, fast)

@@ -126,6 +126,9 @@ class Rules(Protocol):
     # An event as a sentence; `people` are the names of the seats.
     def say(self, options: Options, event: Event, people: Sequence[str], language: str) -> str: ...
 
+    # An action as a phrase: what the owner of this view could do.
+    def propose(self, view: View, action: Action, people: Sequence[str], language: str) -> str: ...
+
 
 AnyState = TypeVar("AnyState", bound=State)
 

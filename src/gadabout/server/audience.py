@@ -27,12 +27,21 @@ class Audience:
         """Of those who want sentences."""
         self.keys: dict[Listener, tuple[str, ...]] = {}
         """Hashes of the keys that each came with."""
+        self.onlookers: set[Listener] = set()
+        """Those who look with a spectator's eyes, too, though they have seats."""
 
     def join(
-        self, listener: Listener, seats: frozenset[Seat], language: str, keys: tuple[str, ...] = ()
+        self,
+        listener: Listener,
+        seats: frozenset[Seat],
+        language: str,
+        keys: tuple[str, ...] = (),
+        *,
+        onlooker: bool = False,
     ) -> None:
         self.listeners[listener] = seats
         self.keys[listener] = keys
+        (self.onlookers.add if onlooker else self.onlookers.discard)(listener)
         if language:
             self.languages[listener] = language
         else:
@@ -42,10 +51,16 @@ class Audience:
         """The seats that he listened for."""
         self.keys.pop(listener, None)
         self.languages.pop(listener, None)
+        self.onlookers.discard(listener)
         return self.listeners.pop(listener, frozenset())
 
     def seats_of(self, listener: Listener) -> frozenset[Seat]:
         return self.listeners.get(listener, frozenset())
+
+    def eyes_of(self, listener: Listener) -> tuple[Onlooker, ...]:
+        """Whose views he gets: those of his seats, and a spectator's if he has none, or wants it besides."""
+        seats = self.seats_of(listener)
+        return (*seats, None) if not seats or listener in self.onlookers else tuple(seats)
 
     def present(self) -> set[Seat]:
         """The seats that somebody listens for."""
@@ -74,10 +89,10 @@ class Audience:
     def tell(self, make: Callable[[Onlooker, str], bytes], slowest: int = 0) -> None:
         """To each what is made for his seat and language; those on faster lines wait for the slowest."""
         made: dict[tuple[Onlooker, str], bytes] = {}
-        for listener, seats in self.listeners.items():
+        for listener in self.listeners:
             wait = max(0, slowest - listener.line.credit()) if slowest else 0
             language = self.languages.get(listener, "")
-            for seat in seats or (None,):
+            for seat in self.eyes_of(listener):
                 if (seat, language) not in made:
                     made[seat, language] = make(seat, language)
                 listener.send(made[seat, language], wait)

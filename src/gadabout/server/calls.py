@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Raw, Struct
 from starlette.requests import Request
 
-from gadabout.bots.levels import LEVELS, titles
+from gadabout.bots.levels import LEVELS, characters, titles
 from gadabout.core.codec import encode
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import GAMES
@@ -20,6 +20,7 @@ from gadabout.server.forks import FORKS
 from gadabout.server.house import House
 from gadabout.server.imports import IMPORTS
 from gadabout.server.leaving import LEAVING
+from gadabout.server.lessons import LESSONS
 from gadabout.server.luck import LUCK
 from gadabout.server.marks import marks_of
 from gadabout.server.mine import MINE
@@ -36,6 +37,8 @@ from gadabout.server.roster import Speed
 class BotInfo(Struct, frozen=True):
     level: str
     titles: Mapping[str, str]
+    characters: Mapping[str, str]
+    """A line about whom one will play against."""
 
 
 class GameInfo(Struct, frozen=True):
@@ -91,10 +94,14 @@ async def games(_house: House, _request: Request, _body: Nothing) -> list[GameIn
         GameInfo(
             name,
             {lang: rules.WORDS.say("title", lang) for lang in LANGUAGES},
-            tuple(BotInfo(level, titles(level)) for level in LEVELS.get(name, ())),
+            tuple(_bot(name, level) for level in LEVELS.get(name, ())),
         )
         for name, rules in GAMES.items()
     ]
+
+
+def _bot(game: str, level: str) -> BotInfo:
+    return BotInfo(level, titles(game, level), characters(game, level))
 
 
 async def create_table(house: House, request: Request, body: NewTable) -> Seated:
@@ -184,6 +191,7 @@ CALLS: list[Call[Any]] = [
     Call("POST", "/api/tables/{code}/host", OneSeat, Nothing, hand_over),
     *ARRANGING,
     *LEAVING,
+    *LESSONS,
     *FORKS,
     *IMPORTS,
     *LUCK,

@@ -7,7 +7,7 @@ from copy import deepcopy
 from secrets import token_bytes
 from typing import NamedTuple
 
-from gadabout.bots.levels import LEVELS
+from gadabout.bots.levels import LEVELS, is_known, strongest
 from gadabout.core.contract import Illegal, Seat
 from gadabout.core.log import Fork
 from gadabout.core.replay import Recorder
@@ -105,7 +105,7 @@ async def seat_bot(table: Table, key: str, seat: int, level: str) -> None:
 def _seat_bot(roster: Roster, seat: int, level: str) -> None:
     if not 0 <= seat < len(roster.chairs):
         raise Illegal("no-such-seat", seat=seat)
-    if level and level not in LEVELS.get(roster.game, {}):
+    if level and not is_known(roster.game, level):
         raise Illegal("no-such-bot")
     chair = roster.chairs[seat]
     if chair and chair.gone and not level:
@@ -189,8 +189,7 @@ async def send_away(table: Table, key: str, seat: int, *, ban: bool = False) -> 
 
 def stand_in(game: str) -> str:
     """The level of the bot that plays on for somebody: the best there is; a game without bots has none."""
-    levels = ["", *LEVELS.get(game, {})]
-    return levels[-1]
+    return strongest(game) if LEVELS.get(game) else ""
 
 
 async def hand_over(table: Table, key: str, seat: int) -> None:

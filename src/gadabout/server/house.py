@@ -15,6 +15,7 @@ from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import GAMES
 from gadabout.server.clock import Clock
 from gadabout.server.clocks import Clocks
+from gadabout.server.coaching import Coach
 from gadabout.server.game import LiveGame
 from gadabout.server.hosting import Ticket
 from gadabout.server.lobby import Lobby
@@ -45,6 +46,7 @@ class House:
         self.pilot = pilot
         self.tables: dict[str, Table] = {}
         self.clocks = Clocks(store)
+        self.coach = Coach(store, pilot, clock)
         self._ticking: asyncio.Task[None] | None = None
         self.lines: set[Hanging] = set()
         """Every open socket."""
@@ -85,6 +87,7 @@ class House:
             self.reminders.close()
         if self._ticking:
             self._ticking.cancel()
+        self.coach.close()
         for table in self.tables.values():
             self.clocks.note(table)
         await self.clocks.write()

@@ -162,7 +162,9 @@ class Connection:
             self.send(encode(wire.Refused("", refused.key, words_of(refused))))
         else:
             self.tables[table.roster.code] = table
-            table.post(lambda: table.attend(self, asked.keys, asked.have, asked.language))
+            table.post(
+                lambda: table.attend(self, asked.keys, asked.have, asked.language, onlooker=asked.onlooker)
+            )
 
     def _found(self, code: str) -> Table:
         """The table, if this line may listen to one more and its address hasn't guessed too often."""

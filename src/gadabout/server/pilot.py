@@ -49,16 +49,19 @@ class Pilot:
 
     async def decide(self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int) -> Action:
         """What the bot of this level plays, after as long as a person would take."""
-        loop, rules, state = asyncio.get_running_loop(), game.rules, game.recorder.state
+        loop, asked = asyncio.get_running_loop(), game.asked().get(seat)
         began = loop.time()
-        view = encode(rules.view(state, seat))
-        legal = [encode(action) for action in rules.legal(state, seat)]
-        request = Request(rules.NAME, level, seat_seed(seed, seat), view, legal, version)
         with counters.thinking.time():
-            answer, seconds = await self._thinkers.do(think, request, THINKING_SECONDS)
+            answer, seconds = await self._think(_request(game, seat, level, seed, version))
         # How long it really thought hangs on its hand: that goes on within its pace, where nobody sees it.
         await asyncio.sleep(began + seconds * self.pace - loop.time())
+        if asked and asked.race and game.version > version and game.asked().get(seat) == asked:
+            # In a race others were quicker: like anybody, it sees what lies there now.
+            answer, _ = await self._think(_request(game, seat, level, seed, version))
         return game.log.codec.action(answer)
+
+    async def _think(self, request: Request) -> tuple[bytes, float]:
+        return await self._thinkers.do(think, request, THINKING_SECONDS)
 
     async def pulse(self) -> str:
         """Whether somebody there can think: "ok", after all thoughts that wait."""
@@ -73,6 +76,12 @@ class Pilot:
     def close(self) -> None:
         self._thinkers.close()
         self._clerks.close()
+
+
+def _request(game: LiveGame, seat: Seat, level: str, seed: bytes, version: int) -> Request:
+    rules, state = game.rules, game.recorder.state
+    legal = [encode(action) for action in rules.legal(state, seat)]
+    return Request(rules.NAME, level, seat_seed(seed, seat), encode(rules.view(state, seat)), legal, version)
 
 
 def think(asked: Request) -> tuple[bytes, float]:

@@ -56,7 +56,7 @@ base = f"http://127.0.0.1:{port}"
 
 async def main() -> None:
     seat = await create(base, "travel_blog", "Robot", options={"players": 2})
-    await seat.host("bots", seat=1, level="greedy")
+    await seat.host("bots", seat=1, level="keen")
     await seat.host("start")
     async with seat:
         async for turn in seat.turns():

@@ -119,6 +119,22 @@ WORDS = Words(
             "en": "Nothing was kept of how this game went.",
             "cs": "O průběhu této hry se nic nezachovalo.",
         },
+        "no-such-coach": {
+            "en": "The coach can't look at this game: it was played by other rules, or never finished.",
+            "cs": "Na tuto hru se trenér podívat nemůže: hrála se podle jiných pravidel, nebo neskončila.",
+        },
+        "no-such-decision": {
+            "en": "Nothing was decided at move {n}.",
+            "cs": "V tahu {n} se o ničem nerozhodovalo.",
+        },
+        "not-your-eyes": {
+            "en": "What this player knew is seen through this player's eyes, or with everything open.",
+            "cs": "Co tento hráč věděl, je vidět jen jeho očima, nebo když je vše odkryté.",
+        },
+        "coach-busy": {
+            "en": "Many games wait for the coach. Come back in a minute.",
+            "cs": "Na trenéra čeká mnoho her. Zkus to za chvíli.",
+        },
         "bad-log": {
             "en": "The log doesn't hold. Line {line}: {why}",
             "cs": "Záznam nesouhlasí. Řádek {line}: {why}",

@@ -104,19 +104,25 @@ class Table:
             self._alarm.cancel()
 
     async def attend(
-        self, listener: Listener, keys: Sequence[str], have: int | None, language: str = ""
+        self,
+        listener: Listener,
+        keys: Sequence[str],
+        have: int | None,
+        language: str = "",
+        *,
+        onlooker: bool = False,
     ) -> None:
         """Listens with these keys; whoever comes back hears what he missed."""
         hashes = tuple(map(hashed, keys))
         opened = tuple(map(self.roster.seat_of_hash, hashes))
         seats = frozenset(Seat(seat) for seat in opened if seat is not None)
-        self.audience.join(listener, seats, language, hashes)
+        self.audience.join(listener, seats, language, hashes, onlooker=onlooker)
         for own in seats:
             self.timers.line_up(own)
         self.tell_room()
         listener.send(encode(wire.Yours(self.roster.code, opened)))
         if self.game:
-            for seat in seats or (None,):
+            for seat in self.audience.eyes_of(listener):
                 listener.send(self.news(have).update(seat, language))
             # Whoever was away when a race ended sees it, too.
             if finish := self._finish():
@@ -287,7 +293,7 @@ class Table:
         for listener, opened in self.audience.reseat(roster.seat_of_hash).items():
             listener.send(encode(wire.Yours(roster.code, opened)))
             if self.game:
-                for seat in self.audience.seats_of(listener) or (None,):
+                for seat in self.audience.eyes_of(listener):
                     listener.send(self.news(None).update(seat, self.audience.languages.get(listener, "")))
 
     def tell_room(self) -> None:

@@ -29,6 +29,8 @@ class Attend(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     have: Annotated[int, Meta(ge=0)] | None = None
     language: Language = ""
     """The language of the sentences in each Happened; without one there are none."""
+    onlooker: bool = False
+    """With a spectator's eyes, too: for a device that goes from hand to hand, or lies before all."""
 
 
 class Submit(Struct, frozen=True, tag=True, forbid_unknown_fields=True):

@@ -8,7 +8,7 @@ the clock; kinds that are alone score.
 from gadabout.core.contract import Model
 from gadabout.core.words import Words
 from tests.laws.bazaar.model import ACTIONS, Action, Event, Options, View
-from tests.laws.bazaar.rules import act, actors, fallback, legal, result, say, seats, setup
+from tests.laws.bazaar.rules import act, actors, fallback, legal, propose, result, say, seats, setup
 from tests.laws.bazaar.sight import redeal, view
 
 NAME = "bazaar"
@@ -26,6 +26,7 @@ __all__ = [
     "actors",
     "fallback",
     "legal",
+    "propose",
     "redeal",
     "result",
     "say",

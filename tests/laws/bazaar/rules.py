@@ -33,6 +33,7 @@ from tests.laws.bazaar.model import (
     Rolled,
     Shown,
     Traded,
+    View,
     hand,
     sleeve,
 )
@@ -215,3 +216,7 @@ def result(state: State) -> Result | None:
 
 def say(_options: Options, event: Event, people: Sequence[str], _language: str) -> str:
     return f"{people[getattr(event, 'seat', 0)]}: {event}"
+
+
+def propose(_view: View, action: Action, _people: Sequence[str], _language: str) -> str:
+    return type(action).__name__

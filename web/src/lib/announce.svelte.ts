@@ -33,6 +33,12 @@ function speak(text: string, isUrgent: boolean): void {
     else polite = polite === text ? `${text}\u00a0` : text;
 }
 
+/** Nothing that was said before is left to be seen or read. */
+export function hush(): void {
+    toasts = [];
+    polite = urgent = "";
+}
+
 /** Shown for a moment, and read out. */
 export function toast(text: string, isUrgent = false): void {
     const id = ++counter;

@@ -57,8 +57,18 @@ export interface BoardProps<View = unknown, Event = unknown, Action = unknown> {
     narrate: (text: string, urgent?: boolean) => void;
     /** What the table says of the end, and what one can do then; only a roomy board is given it. */
     ending?: Snippet;
+    /** Those who play at the same time from this screen, if it is shared; `seat` is null then. */
+    company?: Companion<Action>[];
     /** Nothing can be played: the board is shown from a replay or a lesson. */
     replay: boolean;
+}
+
+/** One of several who play from the same screen. */
+export interface Companion<Action = unknown> {
+    seat: number;
+    legal: Action[];
+    /** Resolves when stored; rejects with a Refusal, which was shown already. */
+    submit: (actions: Action[]) => Promise<void>;
 }
 
 export interface OptionsProps<Options> {
@@ -84,6 +94,8 @@ export interface GameOnPage {
     players: { least: number; most: number; usual: number };
     minutes: number;
     defaults: Record<string, unknown>;
+    /** Nothing is hidden from those before one screen: they play on it at the same time. */
+    shared?: boolean;
     /** The board takes the whole window, says itself what is asked, and shows the end in its own time. */
     roomy?: boolean;
 }

@@ -16,6 +16,8 @@ export interface Settings {
     text: boolean;
     /** What the others say in phrases is not shown. */
     quiet: boolean;
+    /** Whose phrases are not shown: the table and the seat of each, the latest last. */
+    muted: string[];
     name: string;
 }
 
@@ -44,6 +46,7 @@ export const settings: Settings = $state({
     vibration: true,
     text: false,
     quiet: false,
+    muted: [],
     name: "",
     ...kept(),
 });
@@ -55,6 +58,17 @@ still.addEventListener("change", () => (systemStill = still.matches));
 /** Whether things may move: the player's word, or else the system's. */
 export function moves(): boolean {
     return settings.motion === "system" ? !systemStill : settings.motion === "full";
+}
+
+const MOST_MUTED = 40;
+
+export function isMuted(table: string, seat: number): boolean {
+    return settings.quiet || settings.muted.includes(`${table}:${seat}`);
+}
+
+export function mute(table: string, seat: number, on: boolean): void {
+    const others = settings.muted.filter((each) => each !== `${table}:${seat}`);
+    settings.muted = on ? [...others, `${table}:${seat}`].slice(-MOST_MUTED) : others;
 }
 
 /** Keeps the settings, and tells the style sheets of them; called once. */

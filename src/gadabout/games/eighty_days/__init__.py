@@ -5,6 +5,7 @@ from gadabout.core.words import load
 from gadabout.games.eighty_days.events import Event
 from gadabout.games.eighty_days.imagination import redeal
 from gadabout.games.eighty_days.model import ACTIONS, Action, Options, View
+from gadabout.games.eighty_days.proposals import propose
 from gadabout.games.eighty_days.rules import act, actors, fallback, legal, result, seats, setup
 from gadabout.games.eighty_days.sight import view
 from gadabout.games.eighty_days.tale import say
@@ -24,6 +25,7 @@ __all__ = [
     "actors",
     "fallback",
     "legal",
+    "propose",
     "redeal",
     "result",
     "say",

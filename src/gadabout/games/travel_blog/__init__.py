@@ -3,6 +3,7 @@
 from gadabout.core.contract import Model
 from gadabout.core.words import load
 from gadabout.games.travel_blog.model import ACTIONS, Action, Event, Options, View
+from gadabout.games.travel_blog.proposals import propose
 from gadabout.games.travel_blog.rules import act, actors, fallback, legal, result, seats, setup
 from gadabout.games.travel_blog.sight import redeal, view
 from gadabout.games.travel_blog.tale import say
@@ -22,6 +23,7 @@ __all__ = [
     "actors",
     "fallback",
     "legal",
+    "propose",
     "redeal",
     "result",
     "say",

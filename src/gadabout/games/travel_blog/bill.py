@@ -37,3 +37,5 @@ class Overlooked(Struct, frozen=True):
 
     spaces: tuple[int, ...]
     bill: Bill
+    also: tuple[tuple[int, ...], ...] = ()
+    """Other choices that would have been just as good."""

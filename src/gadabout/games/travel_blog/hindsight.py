@@ -12,8 +12,8 @@ from gadabout.games.travel_blog.scoring import bill
 from gadabout.games.travel_blog.state import State
 
 
-def overlooked(state: State) -> Overlooked | None:
-    """The best choice of spaces that no colour made; of equal ones the first round the board."""
+def overlooked(state: State) -> Overlooked:
+    """The best choice of spaces that no colour made, and its equals: trips first, then as they lie."""
     options, edge, taken = state.options, state.edge(), frozenset(state.spots)
     return _best(options.map, state.round, state.centre(), edge, taken)
 
@@ -21,14 +21,18 @@ def overlooked(state: State) -> Overlooked | None:
 @lru_cache(maxsize=256)  # every seat looks at the same scoring, each time that somebody goes on
 def _best(
     map_id: str, round_: int, ends: tuple[int, ...], edge: tuple[int, ...], taken: frozenset[int]
-) -> Overlooked | None:
-    best: Overlooked | None = None
-    for spaces in combinations(range(SPACES), TOKENS[round_]):
-        if sum([1 << space for space in spaces]) not in taken:
-            offer = _bill(map_id, round_, ends, edge, spaces)
-            if best is None or _better(offer, best.bill, round_):
-                best = Overlooked(spaces, offer)
-    return best
+) -> Overlooked:
+    free = [
+        spaces
+        for spaces in combinations(range(SPACES), TOKENS[round_])
+        if sum([1 << space for space in spaces]) not in taken
+    ]
+    bills = {spaces: _bill(map_id, round_, ends, edge, spaces) for spaces in free}
+    costs = [offer.cost for offer in bills.values()]
+    # The trip of round 7 is paid to the player (TB-25).
+    best = max(costs) if round_ == ROUNDS else min(costs)
+    equal = sorted([spaces for spaces in free if bills[spaces].cost == best], key=lambda each: FORTY in each)
+    return Overlooked(equal[0], bills[equal[0]], tuple(equal[1:]))
 
 
 def _bill(
@@ -36,8 +40,3 @@ def _bill(
 ) -> Bill:
     chosen = tuple([edge[space - 1] for space in spaces if space != FORTY])
     return bill(world(map_id), round_, ends, chosen, int(FORTY in spaces), 0)
-
-
-def _better(one: Bill, other: Bill, round_: int) -> bool:
-    """The trip of round 7 is paid to the player (TB-25)."""
-    return one.cost > other.cost if round_ == ROUNDS else one.cost < other.cost

@@ -39,7 +39,7 @@ class World:
         "ways",
     )
 
-    def __init__(self, table: atlas.Table) -> None:
+    def __init__(self, table: atlas.Table, roads: tuple[tuple[int, ...], ...] | None = None) -> None:
         places = table.places()
         states = list(table.states)
         rows = list(table.states.values())
@@ -68,7 +68,7 @@ class World:
             for state in range(len(states))
         )
         """The places of each state, the main part first."""
-        self.roads: tuple[tuple[int, ...], ...] = _roads(table, numbers)
+        self.roads: tuple[tuple[int, ...], ...] = roads or _roads(table, numbers)
         """The places one crossing away, in ascending order."""
         self.borders: tuple[int, ...] = _borders(self.roads, self.places, self.parts)
         """The neighbours of each state as a bit mask; those of any of its parts (TB-32)."""
@@ -98,7 +98,17 @@ def world(map_id: str) -> World:
     """The map of this name."""
     if map_id not in atlas.MAPS:
         raise ValueError(f"no map {map_id!r}; there are {', '.join(atlas.MAPS)}")
-    return World(atlas.read(map_id))
+    return World(_table(map_id))
+
+
+def imagined(map_id: str, roads: tuple[tuple[int, ...], ...]) -> World:
+    """The same states with other borders: a map as somebody has it in mind. All must hang together."""
+    return World(_table(map_id), roads)
+
+
+@cache
+def _table(map_id: str) -> atlas.Table:
+    return atlas.read(map_id)
 
 
 def _pair(one: int, other: int) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from gadabout.core.contract import Model
 from gadabout.games.travelogue.events import Event
 from gadabout.games.travelogue.model import ACTIONS, Action, Options, View
+from gadabout.games.travelogue.proposals import propose
 from gadabout.games.travelogue.rules import act, actors, fallback, legal, result, seats, setup
 from gadabout.games.travelogue.sight import view
 from gadabout.games.travelogue.tale import WORDS, say
@@ -22,6 +23,7 @@ __all__ = [
     "actors",
     "fallback",
     "legal",
+    "propose",
     "redeal",
     "result",
     "say",

@@ -1,28 +1,6 @@
-// Where things lie beside a place of the map: in a row that starts at the place and goes where there is room.
+// The track of 80 days around the globe: where it runs, and where on it a day is.
 import type { Point } from "../../lib/maps/types";
 import { DAYS } from "./types";
-
-/** Degrees, clockwise from the east. */
-const ROWS: Record<string, number> = {
-    london: -55,
-    paris: -12,
-    brindisi: -8,
-    suez: -20,
-    bombay: 12,
-    calcutta: -18,
-    "hong-kong": 8,
-    yokohama: 188,
-    "san-francisco": 55,
-    "new-york": 0,
-};
-const STEP = 15;
-
-/** The place of the n-th thing beside a stop, in pixels from it. */
-export function beside(code: string, n: number): Point {
-    const angle = (ROWS[code] * Math.PI) / 180;
-    const far = 17 + n * STEP;
-    return [Math.cos(angle) * far, Math.sin(angle) * far];
-}
 
 /** The room around the globe for the track of days, in units of the map, and where in it the track runs. */
 export const MARGIN = 56;

@@ -15,4 +15,5 @@ export const game: GameOnPage = {
     minutes: 25,
     defaults: { ...DEFAULTS },
     roomy: true,
+    shared: true,
 };

@@ -11,11 +11,14 @@ export class Memory {
     placed: Placed[] = $state.raw([]);
     /** How those of the last race came in. */
     finish: Placement[] = $state.raw([]);
+    /** The version that this round began with, as far as it was heard. */
+    private began = 0;
     private scorings: Map<number, Scored> = $state.raw(new Map());
 
     /** Takes what happened, and has it read out; the reveal at once, for the race begins with it. */
     hear(update: GameUpdate<View, Event, Action>, narrate: (text: string, urgent?: boolean) => void): void {
-        for (const { events, words } of update.happened) {
+        for (const { version, events, words } of update.happened) {
+            if (events.some((event) => event.type === "RoundBegan")) this.began = version;
             for (const event of events) this.keep(event);
             const said = words.filter((_, i) => events[i]?.type !== "Scored").join(" ");
             const urgent = events.some((event) => event.type === "Revealed");
@@ -24,7 +27,8 @@ export class Memory {
     }
 
     overhear(message: FromServer): void {
-        if (message.type === "PhotoFinish") this.finish = message.placements;
+        // Told again to who comes back; that of a round before comes too late.
+        if (message.type === "PhotoFinish" && message.version >= this.began) this.finish = message.placements;
     }
 
     keep(event: Event): void {

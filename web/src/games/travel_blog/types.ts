@@ -51,6 +51,7 @@ export interface Charge {
 export interface Overlooked {
     spaces: number[];
     bill: Bill;
+    also: number[][];
 }
 
 export interface Deal {

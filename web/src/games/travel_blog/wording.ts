@@ -2,7 +2,8 @@
 import type { Person } from "../../lib/board";
 import type { Guide } from "./guide";
 import { t } from "./say";
-import { FORTY, type Charge, type View } from "./types";
+import { settings } from "../../lib/settings.svelte";
+import { FORTY, type Charge, type Overlooked, type View } from "./types";
 
 /** Euros with their sign: what comes in, what goes out. */
 export const signed = (euros: number): string => t(euros < 0 ? "minus" : "plus", { n: Math.abs(euros) });
@@ -31,6 +32,18 @@ export const pairName = (guide: Guide, pair: [number, number]): string =>
 export function choice(guide: Guide, view: View, spaces: number[]): string {
     const names = spaces.map((space) => (space === FORTY ? t("forty-name") : guide.states[view.edge[space - 1]].name));
     return names.length === 2 ? t("and", { first: names[0], second: names[1] }) : names.join(", ");
+}
+
+/** So many equals are named; the others are counted. */
+const NAMED = 3;
+
+/** The best that nobody chose: all of it, if there are few. */
+export function overlookedLine(guide: Guide, view: View, { spaces, bill, also }: Overlooked): string {
+    const names = [spaces, ...also].map((each) => choice(guide, view, each));
+    const more = names.length - NAMED;
+    const told = more > 1 ? [...names.slice(0, NAMED), t("overlooked-more", { n: more })] : names;
+    const states = new Intl.ListFormat(settings.language, { type: "disjunction" }).format(told);
+    return t("overlooked", { states, euros: bill.cost });
 }
 
 export const centreLine = (guide: Guide, view: View): string => {

@@ -15,6 +15,11 @@ export async function levelsOf(game: string): Promise<BotInfo[]> {
     }
 }
 
-export async function strongest(game: string): Promise<string> {
-    return (await levelsOf(game)).at(-1)?.level ?? "";
+/** For who hasn't chosen: neither the weakest nor the strongest. */
+export async function usual(game: string): Promise<string> {
+    return middle(await levelsOf(game))?.level ?? "";
+}
+
+export function middle(levels: BotInfo[]): BotInfo | undefined {
+    return levels[Math.floor(levels.length / 2)];
 }

@@ -10,8 +10,10 @@ const LONGEST_WAIT = 8_000;
 const SILENCE = 9_000;
 /** Who was away for longer than this comes back on a new line: the old one may look open and be dead. */
 const NAP = 5_000;
-/** After a shorter look elsewhere the old line must give a sign of life soon. */
-const SIGN_OF_LIFE = 2_500;
+/** After a shorter look elsewhere the old line is greeted, and must answer soon. */
+const SIGN_OF_LIFE = 1_000;
+/** An attempt that has gone on for longer than this may hang in a net that is gone. */
+const STALE = 1_000;
 
 class Line {
     status: Status = $state("waiting");
@@ -25,6 +27,7 @@ class Line {
     private watchdog = 0;
     private wanted = false;
     private hiddenAt = 0;
+    private openedAt = 0;
 
     /** Hears every message; the line opens with its first listener. */
     listen(heard: Heard, greet: () => void): () => void {
@@ -58,20 +61,23 @@ class Line {
     }
 
     private wake(long: boolean): void {
-        if (!long && this.socket?.readyState === WebSocket.OPEN) this.expect(SIGN_OF_LIFE);
-        else if (this.socket?.readyState !== WebSocket.CONNECTING) this.open();
+        if (!long && this.socket?.readyState === WebSocket.OPEN) {
+            this.expect(SIGN_OF_LIFE);
+            this.greet();
+        } else if (this.socket?.readyState !== WebSocket.CONNECTING || Date.now() - this.openedAt > STALE) this.open();
     }
 
     private open(): void {
         clearTimeout(this.timer);
         if (this.socket) this.forget(this.socket);
         this.status = "connecting";
+        this.openedAt = Date.now();
         const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/api/live");
         this.socket = socket;
         this.expect(SILENCE);
         socket.onopen = () => {
             this.status = "open";
-            for (const greet of [...this.greetings]) greet();
+            this.greet();
         };
         socket.onmessage = (event) => {
             this.attempts = 0;
@@ -84,6 +90,10 @@ class Line {
         this.expect(SILENCE);
         if (message.type === "Ping") this.send({ type: "Pong", nonce: message.nonce });
         else for (const heard of [...this.listeners]) heard(message);
+    }
+
+    private greet(): void {
+        for (const greet of [...this.greetings]) greet();
     }
 
     private expect(within: number): void {

@@ -19,6 +19,8 @@ export interface Told {
     words: string;
 }
 
+/** So many versions are told again to whoever opens a table in the middle of its game, or changes the language. */
+const RETOLD = 80;
 const WATCHING = new Refusal("not-your-seat", { en: "You are watching.", cs: "Jen se díváš." });
 
 export class TableStore {
@@ -29,7 +31,8 @@ export class TableStore {
     seat: number | null = $state(null);
     /** There is no such table, or not for us. */
     refused: Refusal | null = $state.raw(null);
-    story: Told[] = $state.raw([]);
+    /** By seat: what each of them was told. */
+    private stories: Record<number, Told[]> = $state.raw({});
     /** The seats whose moves wait a moment for slower lines. */
     settling: number[] = $state.raw([]);
     /** When the newest update came, as `performance.now()` counts: clocks run from there. */
@@ -38,12 +41,15 @@ export class TableStore {
     private asides = new Set<(message: FromServer) => void>();
     private waiting = new Map<string, Waiting>();
     private greeted: string[] = [];
+    private retold = false;
+    /** How the last race came in; it may be told before there is a board to hear it. */
+    private finish: FromServer | null = null;
 
     constructor(readonly code: string) {}
 
     /** Listens until it is left. */
     attend(): () => void {
-        this.seat ??= this.own()[0] ?? null;
+        this.takeOwn();
         return line.listen(
             (message) => this.hear(message),
             () => this.greet(),
@@ -55,6 +61,11 @@ export class TableStore {
         return seatsAt(this.code).map((seat) => seat.seat);
     }
 
+    /** Several people play from this browser, so that nobody's seat is to be seen unasked. */
+    get several(): boolean {
+        return this.own().length > 1;
+    }
+
     key(seat: number | null = this.seat): string {
         return seatsAt(this.code).find((own) => own.seat === seat)?.key ?? "";
     }
@@ -62,6 +73,15 @@ export class TableStore {
     /** The newest view of the seat that is played from here. */
     get update(): Update | null {
         return this.updates[this.seat ?? -1] ?? null;
+    }
+
+    /** What was told to the seat that is played from here. */
+    get story(): Told[] {
+        return this.storyOf(this.seat);
+    }
+
+    storyOf(seat: number | null): Told[] {
+        return this.stories[seat ?? -1] ?? [];
     }
 
     /** Called for every update of the seat in turn, none left out. */
@@ -73,6 +93,7 @@ export class TableStore {
     /** Called for everything that is said at this table. */
     overhear(hear: (message: FromServer) => void): () => void {
         this.asides.add(hear);
+        if (this.finish) hear(this.finish);
         return () => this.asides.delete(hear);
     }
 
@@ -81,17 +102,19 @@ export class TableStore {
     }
 
     /** Attends anew, as after sitting down, and sends again what has no answer yet. */
-    greet(): void {
+    greet(retell = false): void {
         const own = seatsAt(this.code);
-        if (this.seat === null && own.length) this.seat = own[0].seat;
+        this.takeOwn();
         const versions = Object.values(this.updates).map((update) => update.version);
+        const have = versions.length ? Math.min(...versions) : null;
         this.greeted = own.map((seat) => seat.key);
         line.send({
             type: "Attend",
             table: this.code,
             keys: this.greeted,
-            have: versions.length ? Math.min(...versions) : null,
+            have: have !== null && retell ? Math.max(0, have - RETOLD) : have,
             language: settings.language,
+            onlooker: this.several,
         });
         for (const { message } of this.waiting.values()) line.send(message);
     }
@@ -116,9 +139,9 @@ export class TableStore {
     }
 
     /** The answer to somebody who wishes to take back a move. */
-    async consent(yes: boolean): Promise<void> {
-        if (this.seat === null) throw WATCHING;
-        await this.ask({ type: "Consent", id: newId(), table: this.code, seat: this.seat, yes });
+    async consent(yes: boolean, seat: number | null = this.seat): Promise<void> {
+        if (seat === null) throw WATCHING;
+        await this.ask({ type: "Consent", id: newId(), table: this.code, seat, yes });
     }
 
     private ask(message: Question): Promise<Tried | null> {
@@ -151,6 +174,9 @@ export class TableStore {
                 if (message.id) this.answered(message.id)?.failed(new Refusal(message.reason, message.words));
                 else if (!this.room) this.refused = new Refusal(message.reason, message.words);
                 break;
+            case "PhotoFinish":
+                this.finish = message;
+                break;
             case "Settling":
                 this.settling = [...this.settling, message.seat];
                 break;
@@ -162,8 +188,14 @@ export class TableStore {
     private moved(seats: (number | null)[]): void {
         const playing = this.key();
         seats.forEach((seat, n) => this.greeted[n] && moveSeat(this.code, this.greeted[n], seat));
-        const now = seatsAt(this.code);
-        this.seat = (now.find((own) => own.key === playing) ?? now[0])?.seat ?? null;
+        this.seat = seatsAt(this.code).find((own) => playing && own.key === playing)?.seat ?? null;
+        this.takeOwn();
+    }
+
+    /** Who has one seat here plays it; of several none is taken before its player says so. */
+    private takeOwn(): void {
+        const own = this.own();
+        if (this.seat === null && own.length === 1) this.seat = own[0];
     }
 
     private take(update: Update): void {
@@ -173,12 +205,24 @@ export class TableStore {
         const happened = update.happened.filter((each) => !before || each.version > before.version);
         const fresh = { ...update, happened };
         this.updates = { ...this.updates, [seat]: fresh };
+        this.tell(seat, update);
+        if (!this.retold) {
+            this.retold = true;
+            if (update.version > 0) this.greet(true);
+        }
         if (seat !== (this.seat ?? -1)) return;
         this.settling = [];
         this.heardAt = performance.now();
-        const told = happened.flatMap(({ version, words }) => words.filter(Boolean).map((each) => ({ version, words: each })));
-        if (told.length) this.story = [...this.story, ...told];
         for (const hear of [...this.hearers]) hear(fresh);
+    }
+
+    /** What was told before in other words, or in another language, is told anew. */
+    private tell(seat: number, { happened }: Update): void {
+        const again = new Set(happened.map(({ version }) => version));
+        const told = happened.flatMap(({ version, words }) => words.filter(Boolean).map((each) => ({ version, words: each })));
+        if (!told.length) return;
+        const kept = (this.stories[seat] ?? []).filter(({ version }) => !again.has(version));
+        this.stories = { ...this.stories, [seat]: [...kept, ...told].sort((a, b) => a.version - b.version) };
     }
 
     private answered(id: string): Waiting | undefined {

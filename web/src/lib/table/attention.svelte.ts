@@ -33,7 +33,7 @@ export class Attention {
                 narrate(t("your-turn"));
             });
             $effect(() => {
-                if (this.table.room?.phase === "playing" && this.table.seat !== null) return keepAwake();
+                if (this.table.room?.phase === "playing" && this.table.own().length) return keepAwake();
                 return undefined;
             });
         });

@@ -7,9 +7,9 @@ import { attempted } from "../start";
 type AtTable = Extract<keyof Calls, `POST /api/tables/{code}/${string}`>;
 
 /** Done, or shown why not. */
-export function doing(table: TableStore) {
+export function doing(table: TableStore, seat: number | null = table.seat) {
     return <Name extends AtTable>(name: Name, body: Calls[Name]["body"]): Promise<boolean> =>
         attempted(async () => {
-            await call(name, body, { code: table.code, key: table.key() });
+            await call(name, body, { code: table.code, key: table.key(seat) });
         });
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from gadabout.bots.bot import PACING, between, dice_at
+from gadabout.bots.bot import PACING, Prospect, bare, between, dice_at
 from gadabout.bots.heuristics.eighty_days.legs import best, die, rolls_again
 from gadabout.bots.heuristics.eighty_days.outlook import (
     coin_worth,
@@ -69,7 +69,7 @@ class Greedy:
     def __init__(self, seed: bytes) -> None:
         self.seed = seed
 
-    def decide(self, view: View, legal: Sequence[Action], _version: int) -> Action:
+    def decide(self, view: View, legal: Sequence[Action], version: int, budget: int | None = None) -> Action:
         if len(legal) == 1:
             return legal[0]
         match view.phase:
@@ -94,7 +94,12 @@ class Greedy:
             case _:
                 return _above_limit(view)
 
-    def pace(self, view: View, legal: Sequence[Action], version: int) -> float:  # noqa: ARG002  # see below
+    def weigh(
+        self, view: View, legal: Sequence[Action], version: int, budget: int | None = None
+    ) -> Sequence[Prospect]:
+        return bare(legal, self.decide(view, legal, version))
+
+    def pace(self, view: View, legal: Sequence[Action], version: int) -> float:
         """A look at the cards first; what follows was thought of with them.
 
         It hangs on what all can see alone: a quick answer would tell that the hand left no choice.

@@ -11,7 +11,7 @@ from gadabout.games import eighty_days as rules
 def eighty_days(
     *,
     players: Players = 3,
-    bots: Bots = "greedy",
+    bots: Bots = "keen",
     seed: Seed = None,
     lang: Lang = None,
     name: Name = None,

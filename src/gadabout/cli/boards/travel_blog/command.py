@@ -45,7 +45,7 @@ def travel_blog(
         bool, _option("--open-map", "You see the neighbours of the states all the time.")
     ] = False,
     players: Players = 3,
-    bots: Bots = "greedy",
+    bots: Bots = "keen",
     seed: Seed = None,
     lang: Lang = None,
     name: Name = None,

@@ -21,7 +21,7 @@ def travelogue(
         ),
     ] = False,
     players: Players = 3,
-    bots: Bots = "greedy",
+    bots: Bots = "keen",
     seed: Seed = None,
     lang: Lang = None,
     name: Name = None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gadabout.bots.bot import PACING, between, dice_at
+from gadabout.bots.bot import PACING, Prospect, bare, between, dice_at
 from gadabout.games.travel_blog.maps import world
 from gadabout.games.travel_blog.model import FORTY, ROUNDS, SPACES, TOKENS, Action, Place, View
 from gadabout.games.travel_blog.scoring import bill
@@ -21,12 +21,17 @@ class Greedy:
     def __init__(self, seed: bytes) -> None:
         self.seed = seed
 
-    def decide(self, view: View, legal: Sequence[Action], version: int) -> Action:
+    def decide(self, view: View, legal: Sequence[Action], version: int, budget: int | None = None) -> Action:
         if len(legal) == 1:
             return legal[0]
         losses = [loss(view, action) for action in legal]
         best = [action for action, lost in zip(legal, losses, strict=True) if lost == min(losses)]
         return best[dice_at(self.seed, version).below(len(best))]
+
+    def weigh(
+        self, view: View, legal: Sequence[Action], version: int, budget: int | None = None
+    ) -> Sequence[Prospect]:
+        return bare(legal, self.decide(view, legal, version))
 
     def pace(self, view: View, legal: Sequence[Action], version: int) -> float:
         """A longer look in later rounds; the second token was thought of with the first, and follows soon."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from gadabout.bots.bot import PACING, between, dice_at
+from gadabout.bots.bot import PACING, Prospect, bare, between, dice_at
+from gadabout.bots.heuristics.travelogue import hands
 from gadabout.games.travelogue import model
 from gadabout.games.travelogue.cards import (
     ACTIVITIES,
@@ -31,8 +32,6 @@ TRUST = 0.6
 """How much of a card's average worth he expects of one that a partner chooses for him."""
 SPITE = 0.3
 """What it is worth that each other player loses a card."""
-MISSED = 30
-"""A card spent, compared with the numbers on it: fewer cards first, then lower ones."""
 
 
 class Plan(NamedTuple):
@@ -52,14 +51,19 @@ class Greedy:
     def __init__(self, seed: bytes) -> None:
         self.seed = seed
 
-    def decide(self, view: View, legal: Sequence[Action], version: int) -> Action:
+    def decide(self, view: View, legal: Sequence[Action], version: int, budget: int | None = None) -> Action:
         if len(legal) == 1:
             return legal[0]
         merits = merit(view, legal)
         best = [action for action, worth in zip(legal, merits, strict=True) if worth == max(merits)]
         return best[dice_at(self.seed, version).below(len(best))]
 
-    def pace(self, view: View, legal: Sequence[Action], version: int) -> float:  # noqa: ARG002  # see below
+    def weigh(
+        self, view: View, legal: Sequence[Action], version: int, budget: int | None = None
+    ) -> Sequence[Prospect]:
+        return bare(legal, self.decide(view, legal, version))
+
+    def pace(self, view: View, legal: Sequence[Action], version: int) -> float:
         """A longer look at the start of a turn, and when others want something; the rest follows soon.
 
         It hangs on what all can see alone: a quick answer would tell that the hand left no choice.
@@ -220,28 +224,10 @@ def best_visit(view: View) -> Plan:
 
 
 def cheapest(view: View, score: int) -> Cards | None:
-    """The cards that he would miss least among those whose spending allows this score (TG-30 to TG-32).
-
-    In each activity the lowest numbers go first; None if all of them are not enough.
-    """
-    destination, goal = own(view), NUMBER[score]
+    """The cards that he would miss least, of those whose spending allows this score; None: none do."""
+    destination = own(view)
     assert destination is not None
-    after = view.spent[-1] if view.spent else -1
-    reached: dict[int, tuple[int, Cards]] = {0: (0, ())}
-    for activity, limit in enumerate(LIMITS[destination]):
-        gone = sum(ACTIVITY[card] == activity for card in view.spent)
-        able = [card for card in view.hand if ACTIVITY[card] == activity and after < card != score]
-        before, reached = reached, {}
-        for count in range(min(len(able), limit - gone) + 1):
-            price = sum([MISSED + NUMBER[card] for card in able[:count]])
-            worth = WORTH[destination][activity][gone + count]
-            for value, (cost, cards) in before.items():
-                total = min(goal, value + worth)
-                if total not in reached or cost + price < reached[total][0]:
-                    reached[total] = (cost + price, cards + tuple(able[:count]))
-    if goal not in reached or not (view.spent or reached[goal][1]):
-        return None
-    return view.spent + reached[goal][1]
+    return hands.cheapest(destination, view.hand, view.spent, score)
 
 
 def _clouds(view: View) -> float:

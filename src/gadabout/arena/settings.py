@@ -1,0 +1,111 @@
+"""What is played in a tournament. Equal settings give equal games, move for move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from msgspec import Struct
+
+from gadabout.bots.levels import LEVELS, bot
+from gadabout.core.codec import encode
+from gadabout.core.words import load
+
+WORDS = load(__package__)
+
+PLAYED_BY = ("core", "games", "bots")
+"""The rooms whose code decides how a game goes."""
+
+
+class Refused(Exception):
+    """A tournament that can't be: a key of our words, and its values."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(key, values)
+        self.key = key
+        self.values = values
+
+    def say(self, language: str) -> str:
+        return WORDS.say(self.key, language, **self.values)
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+
+class Entrant(Struct, frozen=True):
+    """A bot that takes part: its level, and so many iterations for a decision if it was given a number."""
+
+    level: str
+    budget: int | None = None
+
+    @property
+    def name(self) -> str:
+        """As it is written: `top`, or `top@500` with 500 iterations for each decision.
+
+        >>> Entrant("top", 500).name
+        'top@500'
+        """
+        return self.level if self.budget is None else f"{self.level}@{self.budget}"
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that the games hang on."""
+
+    game: str
+    rules: int
+    options: dict[str, Any]
+    players: int
+    bots: tuple[Entrant, ...]
+    games: int
+    """For each pair."""
+    seed: int
+    code: str
+    """The fingerprint of rules and bots."""
+
+    @property
+    def name(self) -> str:
+        """Short, and another for other settings."""
+        return f"{self.game}-{sha256(encode(self)).hexdigest()[:12]}"
+
+
+def entrants(game: str, names: Sequence[str], budget: int | None) -> tuple[Entrant, ...]:
+    """The bots as somebody named them; Refused if one is unknown, named twice, or alone."""
+    found: list[Entrant] = []
+    for name in filter(None, (name.strip() for name in names)):
+        level, given, iterations = name.partition("@")
+        if given and not (iterations.isascii() and iterations.isdigit() and int(iterations)):
+            raise Refused("bad-budget", name=name)
+        try:
+            bot(game, level, bytes(32))
+        except KeyError:
+            raise Refused("no-bot", name=level, game=game, known=", ".join(LEVELS[game])) from None
+        entrant = Entrant(level, int(iterations) if given else budget)
+        if entrant in found:
+            raise Refused("twice", name=entrant.name)
+        found.append(entrant)
+    if len(found) < 2:
+        raise Refused("alone", known=", ".join(LEVELS[game]))
+    return tuple(found)
+
+
+def code() -> str:
+    """A fingerprint of the rules and bots, so that games of others are not counted among theirs."""
+    digest = sha256()
+    for room in PLAYED_BY:
+        for name, text in sorted(_sources(files("gadabout").joinpath(room), room)):
+            digest.update(f"{name}\0{len(text)}\0".encode() + text)
+    return digest.hexdigest()[:16]
+
+
+def _sources(folder: Traversable, name: str) -> list[tuple[str, bytes]]:
+    found = []
+    for entry in folder.iterdir():
+        inner = f"{name}/{entry.name}"
+        if entry.is_dir():
+            found += _sources(entry, inner)
+        elif entry.name.endswith((".py", ".toml")):
+            found.append((inner, entry.read_bytes()))
+    return found

@@ -1,0 +1,63 @@
+"""Where a player's tokens stand, and where they can still go. A set of spaces is a bit mask."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+from gadabout.games.travel_blog.maps import World
+from gadabout.games.travel_blog.model import FORTY, ROUNDS, SPACES, TOKENS, View
+from gadabout.games.travel_blog.scoring import PER_TOKEN_BENEATH, bill
+
+Offers = dict[int, int]
+"""What each set of spaces brings in money, tokens beneath aside: less than nothing in rounds 1 to 6."""
+
+
+def colours(view: View, seat: int) -> range:
+    """The colours of a seat."""
+    each = 2 if view.options.two_colours else 1
+    return range(seat * each, seat * each + each)
+
+
+def taken(view: View, colour: int) -> int:
+    """The spaces that a colour stands on, or has chosen in secret as far as the onlooker knows (D-6)."""
+    if view.chosen and view.seat is not None and colour in colours(view, view.seat):
+        spaces = view.chosen[colour - colours(view, view.seat)[0]]
+        return sum([1 << space for space in spaces])
+    return sum([1 << space for space, stack in enumerate(view.stacks) if colour in stack])
+
+
+def ways_on(view: View, colour: int, placed: int, able: int) -> list[int]:
+    """The sets of spaces that a colour can still end with (TB-15, TB-41), if it looks at these alone."""
+    tokens = TOKENS[view.round]
+    ways = [placed] if placed.bit_count() == tokens else more(placed, able)
+    if not view.options.two_colours:
+        return ways
+    twin = taken(view, colour ^ 1)
+    return [spaces for spaces in ways if not (spaces & twin if tokens == 1 else spaces == twin)]
+
+
+def more(placed: int, able: int) -> list[int]:
+    """One space more than these."""
+    return [placed | 1 << space for space in range(SPACES) if (able & ~placed) >> space & 1]
+
+
+@lru_cache(maxsize=512)  # everybody at a table looks at the same cards
+def offers(world: World, round_: int, centre: tuple[int, ...], edge: tuple[int, ...]) -> Offers:
+    """What each choice of one or two spaces brings on this map, which may be wrong."""
+    found = {}
+    for tokens in range(1, TOKENS[round_] + 1):
+        for spaces in combinations(range(SPACES), tokens):
+            states = tuple([edge[space - 1] for space in spaces if space != FORTY])
+            cost = bill(world, round_, centre, states, int(FORTY in spaces), 0).cost
+            found[sum([1 << space for space in spaces])] = cost if round_ == ROUNDS else -cost
+    return found
+
+
+def beneath(view: View, colour: int, spaces: int) -> int:
+    """What the tokens beneath would cost a colour there (TB-22)."""
+    under = 0
+    for space, stack in enumerate(view.stacks):
+        if spaces >> space & 1:
+            under += stack.index(colour) if colour in stack else len(stack)
+    return PER_TOKEN_BENEATH * under

@@ -1,0 +1,104 @@
+"""A bot that plays by habit, and as far as its level goes by search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from gadabout.bots.bot import PACING, Prospect, between, dice_at
+from gadabout.bots.search import Edge, Judge, habit, search, try_all
+from gadabout.core.contract import Action, Seat, View
+
+SAFETY: Final = 4.0
+"""Seconds after which a search stops, whatever its budget: only for machines that are hardly moving."""
+A_LOOK: Final = 48
+"""Iterations to weigh actions with, for a level that has none of its own."""
+Pace = Callable[[View], tuple[float, float]]
+"""The least and the most seconds that a decision takes; it hangs on what all can see alone."""
+
+
+class Character(NamedTuple):
+    """What a level is capable of."""
+
+    tries: int
+    """Iterations for a weighty decision; 0: by habit alone."""
+    slips: float = 0.0
+    """How often it takes just anything."""
+    haze: float = 0.0
+    """Points or days by which it misjudges what it sees at a glance."""
+
+
+class Player:
+    """Gets a view, imagines worlds that it could come from, and never sees the real one."""
+
+    __slots__ = ("character", "judge", "level", "seconds", "seed", "taking")
+
+    def __init__(self, judge: Judge, taking: Pace, level: str, character: Character, seed: bytes) -> None:
+        self.judge = judge
+        self.taking = taking
+        self.level = level
+        self.character = character
+        self.seed = seed
+        self.seconds = SAFETY
+
+    def decide(self, view: View, legal: Sequence[Action], version: int, budget: int | None = None) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        rng = self._chance(version)
+        if rng.random() < self.character.slips:
+            return rng.choice(legal)
+        tries = self._tries(view, budget)
+        if not tries:
+            return self._by_habit(view, legal, rng)
+        return _best_first(search(self.judge, view, tries, rng, self.seconds))[0].action
+
+    def weigh(
+        self, view: View, legal: Sequence[Action], version: int, budget: int | None = None
+    ) -> Sequence[Prospect]:
+        rng = self._chance(version)
+        rng.random()
+        tries = 1 if len(legal) == 1 else self._tries(view, budget) or A_LOOK
+        edges = search(self.judge, view, tries, rng, self.seconds)
+        first = _best_first(edges)[0]
+        try_all(self.judge, view, edges, rng)
+        rest = sorted([edge for edge in edges if edge is not first], key=_mean, reverse=True)
+        return [
+            Prospect(edge.action, edge.worth / edge.tries, edge.outcome / edge.tries, edge.tries)
+            for edge in (first, *rest)
+        ]
+
+    def pace(self, view: View, legal: Sequence[Action], version: int) -> float:
+        """Never shorter for a hand that leaves no choice: that would tell of it."""
+        least, most = self.taking(view)
+        return between(dice_at(self.seed, version, PACING), least, most)
+
+    def _chance(self, version: int) -> Random:
+        """Its own luck at one moment of a game."""
+        return Random(self.seed + version.to_bytes(8, "big"))
+
+    def _tries(self, view: View, budget: int | None) -> int:
+        tries = self.character.tries if budget is None else budget
+        return max(1, round(tries * self.judge.effort(view))) if tries else 0
+
+    def _by_habit(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
+        # Any world will do: habits look at nothing that differs between them.
+        state, seat = self.judge.rules.redeal(view, rng), Seat(view.seat)
+        haze = self.character.haze
+        if not haze:
+            return habit(self.judge, state, seat, legal)
+        merits = [merit + rng.gauss(0, haze) for merit in self.judge.merits(state, seat, legal)]
+        return legal[merits.index(max(merits))]
+
+
+def _mean(edge: Edge) -> float:
+    return edge.worth / edge.tries
+
+
+def _best_first(edges: list[Edge]) -> list[Edge]:
+    """By how often they were tried: the search comes back to what is good."""
+    return sorted(edges, key=_merit, reverse=True)
+
+
+def _merit(edge: Edge) -> tuple[int, float, float]:
+    return edge.tries, edge.worth, edge.glance

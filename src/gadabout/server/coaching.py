@@ -1,0 +1,188 @@
+"""The coach at the server: what each decision of a finished game cost, and why a move was made.
+
+Each decision is judged in a worker process of its own turn, so that no bot waits long for the coach.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import zlib
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from gadabout.bots.bot import seat_seed
+from gadabout.bots.coach import LEAST, SECONDS, Coaching, Deed, budget_for, deeds, lessons, wanted
+from gadabout.bots.levels import bot, is_known, strongest
+from gadabout.bots.why import Position, Why, why
+from gadabout.core.codec import Codec, encode
+from gadabout.core.contract import Illegal, Result, Seat
+from gadabout.core.log import read
+from gadabout.games.registry import find
+from gadabout.server.clock import Clock
+from gadabout.server.film import NAMES
+from gadabout.server.logs import mark
+from gadabout.server.pilot import Pilot
+from gadabout.server.store import Store, StoreFailed, Write
+
+WAITING = 8
+"""So many games may wait for the coach; who comes then is asked to come back."""
+KEPT = 512
+"""Answers to *why* that are kept in memory."""
+WHY_TRIES = 600
+log = logging.getLogger("gadabout.coach")
+
+
+class Case(NamedTuple):
+    """A decision on its way to a worker and back: what its seat knew, in bytes."""
+
+    n: int
+    seat: int
+    by: str
+    turn: int
+    view: bytes
+    legal: list[bytes]
+    played: bytes
+    stands: bool
+
+
+class Judging(NamedTuple):
+    """A decision, and who is to judge it with how much thought."""
+
+    game: str
+    level: str
+    seed: bytes
+    case: Case
+    players: int
+    budget: int | None
+
+
+class Finished(NamedTuple):
+    """What the coach needs of a game that is over."""
+
+    code: str
+    game: str
+    lines: Sequence[bytes]
+    result: Result
+    bot_seed: str
+
+
+def cases(lines: list[bytes]) -> list[Case]:
+    """In a worker: every move of a log."""
+    return [
+        Case(
+            deed.n,
+            deed.seat,
+            deed.by,
+            deed.turn,
+            encode(deed.position.view),
+            [encode(action) for action in deed.position.legal],
+            encode(deed.position.played),
+            deed.stands,
+        )
+        for deed in deeds(read(b"\n".join(lines) + b"\n", find))
+    ]
+
+
+def judged(asked: Judging) -> bytes:
+    """In a worker: why this was played, and not another."""
+    rules = find(asked.game)
+    deed = _deed(Codec(rules.MODEL), asked.case)
+    judge = bot(asked.game, asked.level, asked.seed)
+    # Names can change and be erased: letters stand for them, as in a film.
+    people = [chr(NAMES + seat) for seat in range(asked.players)]
+    return encode(why(rules, judge, deed.position, people, asked.budget))
+
+
+def _deed(codec: Codec, case: Case) -> Deed:
+    legal = tuple([codec.action(action) for action in case.legal])
+    position = Position(codec.view(case.view), legal, case.n - 1, codec.action(case.played))
+    return Deed(case.n, Seat(case.seat), case.by, case.turn, position, case.stands)
+
+
+class Coach:
+    """Looks back on one game after the other; what it said of a game is kept with it."""
+
+    def __init__(self, store: Store, pilot: Pilot, clock: Clock) -> None:
+        self.store = store
+        self.pilot = pilot
+        self.clock = clock
+        self._tasks: dict[str, asyncio.Task[bytes]] = {}
+        self._turn = asyncio.Semaphore(1)
+        self._whys: OrderedDict[tuple[str, int], bytes] = OrderedDict()
+
+    def close(self) -> None:
+        for task in self._tasks.values():
+            task.cancel()
+
+    async def coaching(self, game: Finished) -> bytes:
+        """The lessons of a game, with letters for names."""
+        name = f"coach/{game.code}"
+        if kept := self.store.notes(name).get(name):
+            return zlib.decompress(kept)
+        return await self._once(name, lambda: self._coached(game, name))
+
+    async def why(self, game: Finished, n: int) -> bytes:
+        """Why move n was made; a bot answers for itself, for people the strongest one does."""
+        key = (game.code, n)
+        if key not in self._whys:
+            self._whys[key] = await self._once(f"why/{game.code}/{n}", lambda: self._why(game, n))
+        self._whys.move_to_end(key)
+        while len(self._whys) > KEPT:
+            self._whys.popitem(last=False)
+        return self._whys[key]
+
+    async def _once(self, name: str, job: Callable[[], Awaitable[bytes]]) -> bytes:
+        """All who ask for the same wait for one answer; it goes on if they leave."""
+        if name not in self._tasks:
+            if len(self._tasks) >= WAITING:
+                raise Illegal("coach-busy")
+            task = self._tasks[name] = asyncio.ensure_future(self._in_turn(job))
+            task.add_done_callback(lambda _done: self._tasks.pop(name, None))
+        return await asyncio.shield(self._tasks[name])
+
+    async def _in_turn(self, job: Callable[[], Awaitable[bytes]]) -> bytes:
+        async with self._turn:
+            return await job()
+
+    async def _coached(self, game: Finished, name: str) -> bytes:
+        loop = asyncio.get_running_loop()
+        codec, players = Codec(find(game.game).MODEL), len(game.result.ranks)
+        made = await self.pilot.work(cases, list(game.lines))
+        chosen = {deed.n: deed for deed in wanted([_deed(codec, case) for case in made], None)}
+        budget, until = budget_for(len(chosen)), loop.time() + SECONDS
+        verdicts = []
+        for case in made:
+            if case.n in chosen:
+                tries = budget if loop.time() < until else LEAST
+                judging = _strongest(game, case, players, tries)
+                answer = await self.pilot.work(judged, judging)
+                verdicts.append((chosen[case.n], msgspec.json.decode(answer, type=Why)))
+        people = [chr(NAMES + seat) for seat in range(players)]
+        found = encode(Coaching(strongest(game.game), lessons(game.result, verdicts, people)))
+        try:
+            note = (name, zlib.compress(found))
+            await self.store.save(Write(game.code, self.clock.now(), note=note))
+        except StoreFailed as failed:
+            # A full disk keeps nobody from learning.
+            log.warning("what the coach said of table %s could not be stored: %s", mark(game.code), failed)
+        return found
+
+    async def _why(self, game: Finished, n: int) -> bytes:
+        made = await self.pilot.work(cases, list(game.lines))
+        case = next((case for case in made if case.n == n), None)
+        if case is None:
+            raise Illegal("no-such-decision", n=n)
+        players, level = len(game.result.ranks), case.by.removeprefix("bot:")
+        if level != case.by and is_known(game.game, level) and game.bot_seed:
+            own = seat_seed(bytes.fromhex(game.bot_seed), Seat(case.seat))
+            return await self.pilot.work(judged, Judging(game.game, level, own, case, players, None))
+        return await self.pilot.work(judged, _strongest(game, case, players, WHY_TRIES))
+
+
+def _strongest(game: Finished, case: Case, players: int, budget: int) -> Judging:
+    seed = seat_seed(bytes(32), Seat(case.seat))
+    return Judging(game.game, strongest(game.game), seed, case, players, budget)

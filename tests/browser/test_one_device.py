@@ -1,0 +1,175 @@
+"""One device that goes from hand to hand: a hand is never shown to anybody else, on no screen between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import eighty_days, travelogue
+from tests.browser.conftest import Visit
+from tests.browser.one_device import PEOPLE, Spy, opened, play_on, sit_down
+from tests.browser.visitor import Visitor
+from tests.scale import SCALE
+
+Player = Callable[[int], Callable[[Page], bool]]
+PLAYERS: dict[str, Player] = {"travelogue": travelogue.player, "eighty_days": eighty_days.player}
+FEW = 14
+"""Moves that show that one can play so; the soak plays to the end."""
+
+
+def is_over(me: Visitor) -> bool:
+    return me.page.locator("main[data-phase=over]").count() > 0
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "players", "phone", "language"),
+    [
+        ("travelogue", 2, 2, False, "en"),
+        ("travelogue", 3, 4, True, "cs"),
+        ("eighty_days", 3, 3, False, "cs"),
+        ("eighty_days", 2, 4, True, "en"),
+        *([("travelogue", 4, 4, False, "en"), ("eighty_days", 6, 6, False, "en")] if SCALE >= 1 else []),
+    ],
+)
+def test_they_play_and_nobody_sees_the_hand_of_another(
+    visit: Visit, game: str, people: int, players: int, *, phone: bool, language: str
+) -> None:
+    me = visit(phone=phone, language=language, dark=phone)
+    spy = Spy(me, game, language)
+    sit_down(me, game, people, players=players)
+    me.page.locator("[data-test=curtain]").wait_for()
+    assert me.axe() == []
+    assert not me.is_wide()
+    had = play_on(
+        me, spy, PLAYERS[game](people), until=lambda: is_over(me) or (SCALE < 1 and me.clicks >= FEW)
+    )
+    assert set(had) == set(range(people))
+    assert not me.is_wide()
+    if not is_over(me):
+        return
+    expect(me.page.locator("[data-scene=end] li")).to_have_count(players)
+    assert spy.look().seat is None
+    assert me.axe() == []
+    again(me, spy)
+
+
+def again(me: Visitor, spy: Spy) -> None:
+    """The film can be watched, and the rematch begins at once, behind the curtain."""
+    before = me.page.url
+    me.page.locator("[data-test=rematch]").click()
+    me.page.wait_for_url(lambda url: url != before)
+    me.page.locator("[data-test=curtain]").wait_for()
+    opened(spy)
+    me.go(before.removeprefix(me.base).replace("/t/", "/r/")).locator("h1").wait_for()
+
+
+def test_whoever_comes_back_comes_back_behind_the_curtain(visit: Visit) -> None:
+    """After a reload, after the screen was locked, and when he covers his hand himself."""
+    me = visit()
+    spy = Spy(me, "travelogue")
+    sit_down(me, "travelogue", 2)
+    page = me.page
+    page.locator("[data-test=curtain]").wait_for()
+    seat = opened(spy)
+    page.locator(".fan [data-card]").first.wait_for()
+    assert len(spy.look().fan) == 5
+    page.locator("[data-test=known]").click()
+    page.locator("dialog[open]").wait_for()
+    page.reload()
+    page.locator("[data-test=curtain]").wait_for()
+    assert opened(spy) == seat
+    page.evaluate(
+        """() => {
+            Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }"""
+    )
+    page.locator("[data-test=curtain]").wait_for()
+    assert opened(spy) == seat
+    page.locator("[data-test=cover]").click()
+    page.locator("[data-test=curtain]").wait_for()
+    assert spy.look().curtain == seat
+
+
+def test_keys_alone_hand_it_on_and_what_is_read_out_is_for_who_listens(visit: Visit) -> None:
+    me = visit()
+    spy = Spy(me, "travelogue")
+    sit_down(me, "travelogue", 2)
+    page = me.page
+    curtain = page.locator("[data-test=curtain]")
+    curtain.wait_for()
+    first = spy.look().curtain
+    assert first is not None
+    expect(page.locator("[data-test=polite]")).to_have_text(f"Hand the device to {PEOPLE[first]}")
+    expect(page.get_by_role("heading", name=f"Hand the device to {PEOPLE[first]}")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.locator(f"main[data-seat='{first}']").wait_for()
+    expect(page.locator("[data-test=polite]")).to_contain_text("destination")
+    page.locator("[data-pile='0']").focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-test=play]").focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-test=hand-over]").focus()
+    spy.look()
+    page.keyboard.press("Enter")
+    curtain.wait_for()
+    assert spy.look().curtain == 1 - first
+
+
+def test_the_table_stands_once_among_my_games(visit: Visit) -> None:
+    me = visit()
+    sit_down(me, "eighty_days", 3)
+    me.page.locator("[data-test=curtain]").wait_for()
+    mine = me.go().get_by_role("region", name="My games").get_by_role("link")
+    expect(mine).to_have_count(1)
+    expect(mine).to_contain_text("Your turn")
+    me.page.locator("[data-test=here-travelogue]").click()
+    expect(me.page.locator("[data-test=name-2]")).to_have_value("Cyril")
+    assert me.axe() == []
+
+
+PLANTED = """([where, words]) => {
+    if (where === "live") document.querySelector("[data-test=polite]").textContent = words;
+    else if (where === "attribute") document.querySelector("main h2").setAttribute("title", words);
+    else document.querySelector("main").insertAdjacentHTML("beforeend", `<i hidden>${words}</i>`);
+}"""
+
+
+@pytest.mark.parametrize("where", ["live", "attribute", "hidden"])
+def test_the_spy_finds_what_was_planted(visit: Visit, where: str) -> None:
+    """Else it would prove nothing that it finds nothing."""
+    me = visit()
+    spy = Spy(me, "travelogue")
+    sit_down(me, "travelogue", 2)
+    me.page.locator("[data-test=curtain]").wait_for()
+    seen = spy.look()
+    held = spy.views[0][seen.version]["hand"][0]
+    me.page.evaluate(PLANTED, [where, f"Look: {spy.name_of(held, 'en')}."])
+    with pytest.raises(AssertionError, match="in the hand of 0"):
+        spy.look()
+
+
+@pytest.mark.parametrize("game", ["travelogue", "travel_blog"])
+def test_they_end_it_together_watch_it_again_and_play_once_more(visit: Visit, game: str) -> None:
+    """Whoever has the device speaks for all: one vote is everybody's."""
+    me = visit(phone=True)
+    sit_down(me, game, 3)
+    page = me.page
+    page.locator("[data-test=curtain], [data-test=go-on]").first.wait_for()
+    page.locator("[data-test=menu]").click()
+    assert page.get_by_role("switch", name="Pause").count() == 1
+    page.get_by_role("button", name="Vote to end").click()
+    page.get_by_role("heading", name="The game is over").wait_for()
+    assert me.axe() == []
+    table = page.url
+    code = table.rpartition("/")[2]
+    me.go("/replays").locator(f"a[href^='/r/{code}']").first.wait_for()
+    expect(page.get_by_role("button", name="Share")).to_have_count(1)
+    me.go(f"/r/{code}").locator("[data-test=transport], h1").first.wait_for()
+    page.goto(table)
+    page.locator("[data-test=rematch]").click()
+    page.wait_for_url(lambda url: url != table)
+    page.locator("[data-test=curtain], [data-test=go-on]").first.wait_for()

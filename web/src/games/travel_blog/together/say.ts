@@ -1,0 +1,6 @@
+// The texts of the screen that all share.
+import { speaker } from "../../../lib/words";
+import cs from "./words/cs.json";
+import en from "./words/en.json";
+
+export const say = speaker(en, cs);

@@ -1,0 +1,6 @@
+// The texts of the coach.
+import { speaker } from "../words";
+import cs from "./words/cs.json";
+import en from "./words/en.json";
+
+export const c = speaker(en, cs);

@@ -1,0 +1,59 @@
+// Those who play on one device: how they are called, how they sit down together, and how they play again.
+import type { GameOnPage } from "../board";
+import { call } from "../net/calls";
+import { keepSeat, seatsAt } from "../net/keys.svelte";
+import { usual } from "../net/levels";
+import type { TableStore } from "../net/table.svelte";
+import { go } from "../router.svelte";
+import { attempted } from "../start";
+
+const KEPT = "gadabout:company";
+
+/** The names that were used here last. */
+export function lastCompany(): string[] {
+    try {
+        return JSON.parse(localStorage.getItem(KEPT) ?? "[]") as string[];
+    } catch {
+        return [];
+    }
+}
+
+function keepCompany(names: string[]): void {
+    try {
+        localStorage.setItem(KEPT, JSON.stringify(names));
+    } catch {
+        // A private window asks for the names again.
+    }
+}
+
+/** They sit down in this order, bots on all other seats, and it begins. */
+export async function playHere(game: GameOnPage, names: string[], options: { players: number }): Promise<void> {
+    await attempted(async () => {
+        const [host, ...others] = names;
+        const level = names.length < options.players ? await usual(game.id) : "";
+        const bots = Array.from({ length: options.players - names.length }, (_, n) => ({ seat: names.length + n, level }));
+        // Those who sit together tell each other to hurry; no clock plays for them while they have supper.
+        const first = await call("POST /api/tables", { game: game.id, name: host, options: { ...options }, speed: "days", bots });
+        const seats = [first];
+        for (const name of others) seats.push(await call("POST /api/tables/{code}/seats", { name }, { code: first.table }));
+        await call("POST /api/tables/{code}/start", {}, { code: first.table, key: first.key });
+        for (const seated of seats) keepSeat(seated, game.id);
+        keepCompany(names);
+        go(`/t/${first.table}`);
+    });
+}
+
+/** The same people once more, one seat further; if all of them are here, it begins at once. */
+export async function playHereAgain(table: TableStore, game: GameOnPage): Promise<void> {
+    await attempted(async () => {
+        const room = table.room!;
+        const keys = seatsAt(table.code).map(({ key }) => key);
+        const seats = [];
+        for (const key of keys) seats.push(await call("POST /api/tables/{code}/rematch", {}, { code: table.code, key }));
+        const elsewhere = room.seats.some((sitting, seat) => sitting && !sitting.bot && !table.own().includes(seat));
+        const host = seats[table.own().indexOf(room.host)];
+        if (!room.next && !elsewhere && host) await call("POST /api/tables/{code}/start", {}, { code: host.table, key: host.key });
+        for (const seated of seats) keepSeat(seated, game.id);
+        go(`/t/${seats[0].table}`);
+    });
+}
