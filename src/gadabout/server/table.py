@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
 from typing import Any, TypeVar
 
@@ -17,6 +17,7 @@ from gadabout.games.registry import find
 from gadabout.server import counters, undo, wire
 from gadabout.server.audience import Audience, Listener
 from gadabout.server.clock import Clock, Timers
+from gadabout.server.errands import Alarm, Errands
 from gadabout.server.films import Filming
 from gadabout.server.game import LiveGame
 from gadabout.server.inbox import Inbox
@@ -34,8 +35,6 @@ from gadabout.server.thinking import Thinking
 
 Answer = TypeVar("Answer")
 SETTLING_SECONDS = 0.02
-ALARM_SECONDS = 0.002
-"""How exact an alarm is."""
 REST = 1000
 """Milliseconds after which what could not be stored is tried again, where nobody sends it."""
 log = logging.getLogger("gadabout.table")
@@ -60,11 +59,10 @@ class Table:
         self.noticed: Callable[[wire.Room], None] = lambda _room: None
         """Who wants to know how the table looks now."""
         self._race: Race | None = None
-        self._alarm: asyncio.TimerHandle | None = None
-        self._alarm_at = 0.0
+        self._alarm = Alarm(lambda: self.post(self._time_up))
         self._rests_until = 0
         self._thinking = Thinking(self)
-        self._errands: set[asyncio.Task[None]] = set()
+        self.errands = Errands()
         self.filming = Filming(store, pilot, clock)
         self.watch: Callable[[Table], None] | None = None
         """Who looks after each job whether somebody is to be reminded."""
@@ -83,7 +81,7 @@ class Table:
     def idle(self) -> bool:
         """Whether nobody would miss it in memory: no one listens, no clock runs, nothing is under way."""
         resting = self.roster.phase != "playing" or self.roster.paused
-        busy = not self._inbox.idle or self.filming.busy or self._thinking.busy or bool(self._errands)
+        busy = not self._inbox.idle or self.filming.busy or self._thinking.busy or bool(self.errands)
         return resting and not busy and not self.audience.listeners
 
     async def finish(self) -> None:
@@ -97,11 +95,9 @@ class Table:
         """Finishes what was received."""
         await self._inbox.close()
         self._thinking.cancel()
-        for errand in self._errands:
-            errand.cancel()
+        self.errands.cancel()
         await self.filming.close()
-        if self._alarm:
-            self._alarm.cancel()
+        self._alarm.cancel()
 
     async def attend(
         self,
@@ -217,12 +213,6 @@ class Table:
         if (chair := self.roster.chairs[seat]) and chair.gone:
             raise Illegal("gone-already")
         return self.game
-
-    def errand(self, work: Coroutine[Any, Any, None]) -> None:
-        """Something that takes time, while the table goes on."""
-        task = asyncio.create_task(work)
-        self._errands.add(task)
-        task.add_done_callback(self._errands.discard)
 
     async def conclude(self, draft: Draft, roster: Roster) -> None:
         """A line that is no move, with what it changes at the table: stored, taken, told."""
@@ -393,21 +383,7 @@ class Table:
         times = [self.timers.next(), self._race.due_at(self._credits()) if self._race else None]
         at = self._rests_until if resting else min((at for at in times if at is not None), default=None)
         if at is not None:
-            self._wake(max(0, at - now) / 1000)
-
-    def _wake(self, wait: float) -> None:
-        """Looks again after so many seconds. An alarm that comes sooner does no harm: it is set anew then."""
-        loop = asyncio.get_running_loop()
-        at = loop.time() + wait
-        if self._alarm is None or at < self._alarm_at - ALARM_SECONDS:
-            if self._alarm:
-                self._alarm.cancel()
-            self._alarm_at = at
-            self._alarm = loop.call_later(wait, self._ring)
-
-    def _ring(self) -> None:
-        self._alarm = None
-        self.post(self._time_up)
+            self._alarm.set(max(0, at - now) / 1000)
 
     async def _time_up(self) -> None:
         """Settles what waited, and plays the game's own fallback for whoever is late; the log says so."""
