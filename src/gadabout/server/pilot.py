@@ -52,15 +52,15 @@ class Pilot:
         loop, asked = asyncio.get_running_loop(), game.asked().get(seat)
         began = loop.time()
         with counters.thinking.time():
-            answer, seconds = await self._think(_request(game, seat, level, seed, version))
+            answer, seconds = await self._ask(_request(game, seat, level, seed, version))
         # How long it really thought hangs on its hand: that goes on within its pace, where nobody sees it.
         await asyncio.sleep(began + seconds * self.pace - loop.time())
         if asked and asked.race and game.version > version and game.asked().get(seat) == asked:
             # In a race others were quicker: like anybody, it sees what lies there now.
-            answer, _ = await self._think(_request(game, seat, level, seed, version))
+            answer, _ = await self._ask(_request(game, seat, level, seed, version))
         return game.log.codec.action(answer)
 
-    async def _think(self, request: Request) -> tuple[bytes, float]:
+    async def _ask(self, request: Request) -> tuple[bytes, float]:
         return await self._thinkers.do(think, request, THINKING_SECONDS)
 
     async def pulse(self) -> str:
