@@ -17,15 +17,7 @@ from zipfile import ZipFile
 ROOT = Path(__file__).parent.parent
 SRC = ROOT / "src"
 KEPT = ROOT / ".venv/compiled"
-COMPILED = (
-    "core/contract.py",
-    "core/dice.py",
-    "core/seats.py",
-    "core/words.py",
-    "games",
-    "bots/playout.py",
-    "bots/bot.py",
-)
+COMPILED = ("core/contract.py", "core/dice.py", "core/seats.py", "core/words.py", "games", "bots")
 """What is compiled, and what that imports."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
 from typing import Any, TypeVar
 
@@ -15,9 +15,9 @@ from gadabout.core.contract import HOUSE, Action, Illegal, Options, Seat
 from gadabout.core.replay import Draft
 from gadabout.games.registry import find
 from gadabout.server import counters, undo, wire
-from gadabout.server.alarm import Alarm
 from gadabout.server.audience import Audience, Listener
 from gadabout.server.clock import Clock, Timers
+from gadabout.server.errands import Alarm, Errands
 from gadabout.server.films import Filming
 from gadabout.server.game import LiveGame
 from gadabout.server.inbox import Inbox
@@ -62,7 +62,7 @@ class Table:
         self._alarm = Alarm(lambda: self.post(self._time_up))
         self._rests_until = 0
         self._thinking = Thinking(self)
-        self._errands: set[asyncio.Task[None]] = set()
+        self.errands = Errands()
         self.filming = Filming(store, pilot, clock)
         self.watch: Callable[[Table], None] | None = None
         """Who looks after each job whether somebody is to be reminded."""
@@ -81,7 +81,7 @@ class Table:
     def idle(self) -> bool:
         """Whether nobody would miss it in memory: no one listens, no clock runs, nothing is under way."""
         resting = self.roster.phase != "playing" or self.roster.paused
-        busy = not self._inbox.idle or self.filming.busy or self._thinking.busy or bool(self._errands)
+        busy = not self._inbox.idle or self.filming.busy or self._thinking.busy or bool(self.errands)
         return resting and not busy and not self.audience.listeners
 
     async def finish(self) -> None:
@@ -95,8 +95,7 @@ class Table:
         """Finishes what was received."""
         await self._inbox.close()
         self._thinking.cancel()
-        for errand in self._errands:
-            errand.cancel()
+        self.errands.cancel()
         await self.filming.close()
         self._alarm.cancel()
 
@@ -214,12 +213,6 @@ class Table:
         if (chair := self.roster.chairs[seat]) and chair.gone:
             raise Illegal("gone-already")
         return self.game
-
-    def errand(self, work: Coroutine[Any, Any, None]) -> None:
-        """Something that takes time, while the table goes on."""
-        task = asyncio.create_task(work)
-        self._errands.add(task)
-        task.add_done_callback(self._errands.discard)
 
     async def conclude(self, draft: Draft, roster: Roster) -> None:
         """A line that is no move, with what it changes at the table: stored, taken, told."""

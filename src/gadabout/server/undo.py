@@ -51,7 +51,7 @@ async def take_back(table: Table, listener: Listener, message: wire.TakeBack) ->
     if not others:
         await _undo(table, wish, AGAINST_BOTS)
     elif is_own(game, seat, n):
-        table.errand(_find_out(table, wish, game.version))
+        table.errands.run(_find_out(table, wish, game.version))
     else:
         await _ask(table, wish)
 
