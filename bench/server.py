@@ -5,7 +5,7 @@ synchronous=FULL) before it is told. Each game is played on 100 tables as fast a
 compiled and plain. The same client puts the load on all, and CPU time is the server's alone, so that other
 work on the machine matters less. The fan-out sends as many bytes for each move as ours does. Rounds are
 interleaved, and a ratio is the median of those of each round. What the house does is not counted, though it
-costs. Then: the time from a move to its telling, all games at a fixed rate (but for moves of a race, that wait
+costs. Then: the time from a move to its telling, all games at a fixed rate (moves of a race aside, which wait
 on purpose), and the memory of 1,000 tables with 4,000 lines. `load` is what else the machine had to do when
 it began.
 """

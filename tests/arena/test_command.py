@@ -163,7 +163,7 @@ def test_a_bot_that_fails_is_told_with_its_game() -> None:
         ("--game chess --bots random,greedy", "no game is called 'chess'; in the box: travel_blog"),
         (
             "--game travelogue --bots random,clever",
-            "no bot of travelogue is called 'clever'; there are: random",
+            "no bot of travelogue is called 'clever'; there are: random, greedy",
         ),
         ("--game travelogue --bots random", "a tournament takes two bots or more"),
         ("--game travelogue --bots ,", "a tournament takes two bots or more"),
@@ -194,7 +194,7 @@ def test_bad_input_is_told_in_one_line(run: Run, arguments: str, says: str) -> N
 def test_bad_input_is_told_in_czech(run: Run) -> None:
     code, _, err = run("arena", "--game", "travelogue", "--bots", "random,chytrý", "--lang", "cs")
     assert code == 2
-    assert "žádný bot hry travelogue se nejmenuje 'chytrý'; jsou tu: random" in err
+    assert "žádný bot hry travelogue se nejmenuje 'chytrý'; jsou tu: random, greedy" in err
 
 
 def test_a_file_that_cant_be_written(run: Run, tmp_path: Path) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, WebSocket
@@ -13,8 +14,11 @@ from playwright.sync_api import Page, WebSocket
 from gadabout.games import eighty_days, travelogue
 from gadabout.games.eighty_days import tale as eighty_days_tale
 from gadabout.games.travelogue import tale as travelogue_tale
+from tests.browser.server import PATIENCE
 from tests.browser.visitor import Visitor
 
+LONGEST_GAME = 20 * PATIENCE
+"""Seconds; one pair of hands plays for all."""
 PEOPLE = ("Anna", "Boris", "Cyril", "Dana", "Emil", "Fanny")
 CARD_NAMES: dict[str, Callable[[int, str], str]] = {
     travelogue.__name__: travelogue_tale.card_name,
@@ -54,8 +58,8 @@ class Seen(NamedTuple):
 class Spy:
     """Knows from the line what each seat holds and was told, and finds it on the page if it is there."""
 
-    def __init__(self, me: Visitor, game: str, language: str = "en") -> None:
-        self.page, self.language = me.page, language
+    def __init__(self, me: Visitor, game: str, language: str = "en", people: Sequence[str] = PEOPLE) -> None:
+        self.page, self.language, self.people = me.page, language, people
         self.name_of = CARD_NAMES[f"gadabout.games.{game}"]
         self.views: dict[int | None, dict[int, dict[str, Any]]] = {}
         """By seat and version."""
@@ -118,7 +122,7 @@ class Spy:
                 assert not re.search(rf"{name}(?!\d)", rest), f"in the hand of {seat}: {name}"
 
     def _calls(self, seat: int) -> tuple[str, ...]:
-        name = PEOPLE[seat]
+        name = self.people[seat]
         return (f"Hand the device to {name}", f"Zařízení si bere {name}")
 
     @staticmethod
@@ -139,8 +143,8 @@ def sit_down(me: Visitor, game: str, people: int, *, players: int | None = None)
             page.locator("[data-test=add-player]").click()
         page.locator(f"[data-test=name-{n}]").fill(PEOPLE[n])
     if players and players > people:
-        page.locator("[data-test=seating] summary").click()
-        page.locator("[data-test=seating]").get_by_role("radio", name=str(players)).first.check()
+        bots = page.get_by_role("group", name=re.compile("Bots besides|K tomu boti"))
+        bots.get_by_role("radio", name=str(players - people)).check()
     page.locator("[data-test=start-here]").click()
     page.locator("main[data-phase=playing]").wait_for()
 
@@ -169,5 +173,8 @@ def play_on(me: Visitor, spy: Spy, choose: Callable[[Page], bool], *, until: Cal
             return False
         return choose(page)
 
-    me.play(turn, until=lambda _page: until())
+    deadline = time.monotonic() + LONGEST_GAME
+    while not until():
+        assert time.monotonic() < deadline, f"the game has not come so far: {me.clicks} clicks"
+        me.clicks += me.look_and_play(turn)
     return had

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -23,8 +23,8 @@ from tests.browser.visitor import Visitor
 from tests.recording import FIXTURES
 
 NAMES = ("Ada", "Bruno", "Cleo", "Dora", "Emil", "Fanny")
-KEPT = """([seat, settings]) => {
-    localStorage.setItem("gadabout:seats", JSON.stringify(seat ? [seat] : []));
+KEPT = """([seats, settings]) => {
+    localStorage.setItem("gadabout:seats", JSON.stringify(seats));
     localStorage.setItem("gadabout:settings", JSON.stringify(settings));
 }"""
 
@@ -70,13 +70,23 @@ class Recorded:
 
     def sit(self, visitor: Visitor, seat: int | None, *, text: bool = False) -> Visitor:
         """A visitor takes this seat, or watches, and sees the table."""
-        visitor.go("/")
-        own = None if seat is None else {"table": self.code, "seat": seat, "key": self.keys[seat], "at": 1}
-        settings = visitor.page.evaluate("() => JSON.parse(localStorage['gadabout:settings'] ?? '{}')")
-        visitor.page.evaluate(KEPT, [own and {**own, "game": self.game}, {**settings, "text": text}])
-        visitor.go(f"/t/{self.code}")
+        self._come(visitor, [] if seat is None else [seat], text=text)
         visitor.page.locator("[data-test=prompt]").wait_for()
         return visitor
+
+    def sit_together(self, visitor: Visitor) -> Visitor:
+        """All play from the device of this visitor."""
+        self._come(visitor, range(len(self.keys)))
+        visitor.page.locator("[data-test=curtain]").wait_for()
+        return visitor
+
+    def _come(self, visitor: Visitor, seats: Iterable[int], *, text: bool = False) -> None:
+        visitor.go("/")
+        table = {"table": self.code, "game": self.game, "at": 1}
+        own = [{**table, "seat": seat, "key": self.keys[seat]} for seat in seats]
+        settings = visitor.page.evaluate("() => JSON.parse(localStorage['gadabout:settings'] ?? '{}')")
+        visitor.page.evaluate(KEPT, [own, {**settings, "text": text}])
+        visitor.go(f"/t/{self.code}")
 
     def go_on(self, until: Callable[[Step], bool] | None = None) -> None:
         """Plays the recorded moves on, one, or until a step for which this holds."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Literal
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -20,14 +20,13 @@ from tests.browser.conftest import DESK, FLAGS, PHONE
 from tests.browser.finished import finished_game
 from tests.browser.one_device import sit_down
 from tests.browser.server import PATIENCE, Server
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import THEMES, Visitor
 
 GAMES: dict[str, dict[str, Any]] = {
     "travel_blog": {"players": 4, "pause": 1},
     "travelogue": {"players": 3},
     "eighty_days": {"players": 4},
 }
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PLAIN = {
     "home": "/",
     "settings": "/settings",

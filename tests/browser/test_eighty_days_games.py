@@ -96,17 +96,14 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab does not lead to {selector}")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_axe_finds_nothing_and_fingers_find_all(
-    visit: Visit, server: Server, dark: bool, phone: bool
-) -> None:
-    me = visit(dark=dark, phone=phone, language="cs" if dark else "en")
+def test_axe_finds_nothing_and_fingers_find_all(visit: Visit, server: Server, phone: bool) -> None:
+    me = visit(phone=phone, language="cs" if phone else "en")
     begun(server, me, players=6)
     me.page.locator("[data-test=dock][data-mine=true]").wait_for()
     me.page.locator("[data-space][aria-disabled=false]").first.click()
     me.page.locator(table.AFTER_TAKING).first.wait_for()
-    assert me.axe() == []
+    assert me.axe_by_day_and_night() == []
     assert not me.is_wide()
     assert too_small(me.page) == []
 

@@ -7,9 +7,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from gadabout.core.replay import Step
+from gadabout.games.registry import find as rules_of
 from tests.browser import eighty_days, travelogue
 from tests.browser.conftest import Visit
 from tests.browser.one_device import PEOPLE, Spy, opened, play_on, sit_down
+from tests.browser.recorded import NAMES, Recorded, asks
+from tests.browser.server import Server
 from tests.browser.visitor import Visitor
 from tests.scale import SCALE
 
@@ -52,12 +56,15 @@ def test_they_play_and_nobody_sees_the_hand_of_another(
     expect(me.page.locator("[data-scene=end] li")).to_have_count(players)
     assert spy.look().seat is None
     assert me.axe() == []
-    again(me, spy)
+    again(me, spy, players)
 
 
-def again(me: Visitor, spy: Spy) -> None:
-    """The film can be watched, and the rematch begins at once, behind the curtain."""
+def again(me: Visitor, spy: Spy, players: int) -> None:
+    """The film can be watched, and the rematch begins at once, behind the curtain; all move one seat on."""
     before = me.page.url
+    spy.views.clear()
+    spy.told.clear()
+    spy.people = [PEOPLE[(seat - 1) % players] for seat in range(players)]
     me.page.locator("[data-test=rematch]").click()
     me.page.wait_for_url(lambda url: url != before)
     me.page.locator("[data-test=curtain]").wait_for()
@@ -91,6 +98,55 @@ def test_whoever_comes_back_comes_back_behind_the_curtain(visit: Visit) -> None:
     page.locator("[data-test=cover]").click()
     page.locator("[data-test=curtain]").wait_for()
     assert spy.look().curtain == seat
+
+
+def test_who_is_asked_in_the_turn_of_another_gets_the_device(visit: Visit, server: Server) -> None:
+    """The answer to a trade: what he was given lies face down, and then it goes back."""
+
+    def not_the_next(step: Step) -> bool:
+        """Else he would keep the device for his own turn."""
+        state = step.state
+        return asks("travelogue", "answer")(step) and state.partner != (state.player + 1) % 3
+
+    game = Recorded(server, "travelogue", "players-3", not_the_next)
+    partner = game.asked()[0]
+    me = visit(phone=True)
+    spy = Spy(me, "travelogue", people=NAMES)
+    game.sit_together(me)
+    assert opened(spy) == partner != game.view(None).player
+    me.page.locator("[data-scene=trade]").wait_for()
+    spy.look()
+    travelogue.mark_and_play(me.page)
+    me.page.locator("[data-test=hand-over]").wait_for()
+    spy.look()
+    me.page.locator("[data-test=hand-over]").click()
+    me.page.locator("[data-test=curtain]").wait_for()
+    assert spy.look().curtain != partner
+
+
+def test_under_clouds_the_device_goes_to_all_who_must_discard(visit: Visit, server: Server) -> None:
+    """One after the other; what each discards is shown when the last has chosen, and no sooner."""
+
+    def several(step: Step) -> bool:
+        return asks("travelogue", "shed")(step) and len(rules_of("travelogue").actors(step.state)) > 1
+
+    game = Recorded(server, "travelogue", "clouds-over-all", several)
+    me = visit()
+    spy = Spy(me, "travelogue", people=NAMES)
+    game.sit_together(me)
+    shed: list[int] = []
+    for seat in game.asked():
+        me.page.locator("[data-test=curtain]").wait_for()
+        assert opened(spy) == seat
+        me.page.locator("[data-scene=clouds], .stage").first.wait_for()
+        spy.look()
+        travelogue.mark_and_play(me.page)
+        shed.append(seat)
+        me.page.locator("[data-test=hand-over], [data-test=hand-over-bar]").first.wait_for()
+        spy.look()
+        me.page.locator("[data-test=hand-over]").click()
+    assert shed == game.asked()
+    assert len(shed) > 1
 
 
 def test_keys_alone_hand_it_on_and_what_is_read_out_is_for_who_listens(visit: Visit) -> None:

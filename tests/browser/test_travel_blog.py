@@ -47,6 +47,17 @@ def test_a_line_that_drops_in_any_phase_comes_back_and_loses_nothing(visit: Visi
     play_on("scored", 2, me)
 
 
+def test_who_reloads_the_page_sees_the_photo_finish_all_the_same(visit: Visit, server: Server) -> None:
+    me = visit()
+    table(server, me, bots=1, **QUICK)
+    play_on("scored", 1, me)
+    me.page.locator("[data-test=photo]").wait_for()
+    before = me.page.locator("[data-test=photo] .time").all_text_contents()
+    me.page.reload()
+    me.page.locator("[data-test=photo]").wait_for()
+    assert me.page.locator("[data-test=photo] .time").all_text_contents() == before
+
+
 def test_a_token_on_a_cut_line_is_laid_once(visit: Visit, server: Server) -> None:
     me = visit()
     cable = Cable(me)

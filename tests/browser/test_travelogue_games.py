@@ -54,16 +54,13 @@ def vacation_soon(step: Step) -> bool:
     return asks("travelogue", "turn")(step) and len(state.hands[state.player]) > 6
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 @pytest.mark.parametrize("text", [False, True], ids=["picture", "words"])
-def test_axe_finds_nothing_and_fingers_hit(
-    visit: Visit, server: Server, *, dark: bool, phone: bool, text: bool
-) -> None:
+def test_axe_finds_nothing_and_fingers_hit(visit: Visit, server: Server, *, phone: bool, text: bool) -> None:
     """At a turn, in a trade, and in the middle of a vacation; in the one language or the other."""
     game = Recorded(server, "travelogue", "players-4", vacation_soon)
     language = "cs" if phone else "en"
-    me = game.sit(visit(dark=dark, phone=phone, language=language), game.asked()[0], text=text)
+    me = game.sit(visit(phone=phone, language=language), game.asked()[0], text=text)
     page = me.page
     page.locator("[data-test=visit]").wait_for()
     for begin in ("[data-agent='1']", "[data-test=visit]"):
@@ -72,7 +69,7 @@ def test_axe_finds_nothing_and_fingers_hit(
         marks = page.locator("[data-card][aria-disabled=false], input[data-card]")
         if marks.count():
             marks.first.click()
-        assert me.axe() == []
+        assert me.axe_by_day_and_night() == []
         assert page.evaluate(TINY) == []
         assert not me.is_wide()
         page.locator("[data-test=back]").click()

@@ -15,6 +15,13 @@ from tests.browser.visitor import Visitor
 
 BOARD = "section[data-phase]"
 LEGAL = "[data-legal]:enabled"
+SEEN = """([board, legal]) => {
+    const section = document.querySelector(board);
+    const { phase, round } = section.dataset;
+    const runs = section.querySelector("[data-test=skip]") !== null;
+    return [phase, round, runs, section.querySelectorAll(legal).length];
+}"""
+"""All that a look needs, in one."""
 PHASES = ("map", "deal", "centre", "place", "correct", "scored", "over")
 LONGEST_GAME = 6 * PATIENCE
 
@@ -53,16 +60,14 @@ def any_move(chance: Random, stay: Callable[[list[str]], bool]) -> Callable[[Pag
     """Clicks something that is legal in the phase that he looked at; a show that runs is skipped."""
 
     def choose(page: Page) -> bool:
-        skip = page.locator("[data-test=skip]")
-        if skip.count():
-            skip.click(timeout=1000)
-        now = page.locator(BOARD).evaluate("({ dataset }) => [dataset.phase, dataset.round]")
-        if stay(now):
+        phase, number, runs, offers = page.evaluate(SEEN, [BOARD, LEGAL])
+        if runs:
+            page.locator("[data-test=skip]").click(timeout=1000)
             return False
-        offers = page.locator(f"section[data-phase={now[0]}][data-round='{now[1]}'] {LEGAL}")
-        if not (number := offers.count()):
+        if stay([phase, number]) or not offers:
             return False
-        offers.nth(chance.randrange(number)).click(timeout=1000)
+        legal = page.locator(f"section[data-phase={phase}][data-round='{number}'] {LEGAL}")
+        legal.nth(chance.randrange(offers)).click(timeout=1000)
         return True
 
     return choose
@@ -79,8 +84,8 @@ def play_on(wanted: str, number: int, *people: Visitor, seed: int = 1) -> None:
 
     choose = any_move(Random(seed), is_there)
     deadline = time.monotonic() + LONGEST_GAME
-    while not all(is_there([phase(me), str(round_(me))]) for me in people):
-        assert time.monotonic() < deadline, [(phase(me), round_(me)) for me in people]
+    while not all(is_there(now := me.page.evaluate(SEEN, [BOARD, LEGAL])[:2]) for me in people):
+        assert time.monotonic() < deadline, now
         for me in people:
             me.look_and_play(choose)
 

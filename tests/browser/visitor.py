@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 from playwright.sync_api import TimeoutError as Late
@@ -15,6 +15,7 @@ from tests.browser.server import PATIENCE
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SETTLED = """() => Promise.all(document.getAnimations()
     .filter(each => each.effect?.getComputedTiming().endTime !== Infinity)
     .map(each => each.finished.catch(() => undefined))).then(() => undefined)"""
@@ -70,7 +71,8 @@ class Visitor:
         if not self.page.evaluate("() => 'axe' in window"):
             # Through the debugger, as the content policy rightly forbids a script from elsewhere.
             self.page.evaluate(AXE.read_text("utf-8") + "\n;undefined")
-        options = {"runOnly": {"type": "tag", "values": WCAG}}
+        # What is well is not told at length: that takes most of the time.
+        options = {"runOnly": {"type": "tag", "values": WCAG}, "resultTypes": ["violations"]}
         found: dict[str, Any] = self.page.evaluate(
             "([within, options]) => axe.run(within ?? document, options)", [within, options]
         )
@@ -79,6 +81,14 @@ class Visitor:
             for rule in found["violations"]
             for node in rule["nodes"]
         ]
+
+    def axe_by_day_and_night(self, within: str | None = None) -> list[str]:
+        """The same, in light colours and in dark ones."""
+        found = []
+        for theme in THEMES:
+            self.page.emulate_media(color_scheme=theme)
+            found += [f"{theme}: {complaint}" for complaint in self.axe(within)]
+        return found
 
     def until(self, so: Callable[[], bool]) -> None:
         """Waits for what happens outside of the page."""

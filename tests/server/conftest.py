@@ -82,7 +82,18 @@ def serving(folder: Path, *more: str) -> Iterator[Server]:
         running.stop()
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with serving(tmp_path) as running:
+@pytest.fixture(scope="session")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that many tests share; none of them stops it."""
+    with serving(tmp_path_factory.mktemp("hall")) as running:
         yield running
+
+
+@pytest.fixture
+def server(request: pytest.FixtureRequest) -> Iterator[Server]:
+    """One of the test's own, unless it doesn't mind the tables of others."""
+    if request.node.get_closest_marker("shared_server"):
+        yield request.getfixturevalue("hall")
+    else:
+        with serving(request.getfixturevalue("tmp_path")) as running:
+            yield running

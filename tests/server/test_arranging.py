@@ -15,6 +15,8 @@ from gadabout.server import wire
 from tests.server.conftest import Server, refusal
 from tests.server.lines import line
 
+pytestmark = pytest.mark.shared_server
+
 
 async def two(server: Server, **chosen: Any) -> tuple[Seat, Seat]:
     chosen = {"options": {"players": 4}, **chosen}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from pathlib import Path
+from time import time_ns
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from gadabout.client import Seat, create, join
 from gadabout.core.contract import HOUSE, Ask
 from gadabout.core.contract import Seat as SeatNumber
 from gadabout.server import wire
-from gadabout.server.clock import Timers
+from gadabout.server.clock import Timers, WallClock
 from gadabout.server.clocks import NOTE, Kept
 from gadabout.server.store import Store
 from tests.server.conftest import Server
@@ -146,3 +147,12 @@ def test_an_outage_of_the_server_costs_no_time_and_gives_none(
     assert after >= before - counted - 50
     # After a crash, what was written down last holds; else what was left at the end.
     assert after <= (kept if kill else before) < ALL
+
+
+def test_a_time_of_day_that_is_set_moves_no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = WallClock()
+    began = clock.now()
+    assert abs(began - time_ns() // 1_000_000) < 60_000
+    for jump in (-3600, 3600):
+        monkeypatch.setattr("gadabout.server.clock.time_ns", lambda jump=jump: time_ns() + jump * 10**9)
+        assert began <= clock.now() < began + 60_000

@@ -16,6 +16,8 @@ from tests.server.conftest import Server
 from tests.server.lines import line
 from tests.server.test_luck import exported
 
+pytestmark = pytest.mark.shared_server
+
 
 async def to_the_end(seat: Seat) -> None:
     """Bots play for everybody until the game is over."""

@@ -29,6 +29,8 @@ from tests.scale import scaled
 from tests.server.conftest import Server
 from tests.server.lines import line
 
+pytestmark = pytest.mark.shared_server
+
 PLAYERS = 4
 CREDITS = {SeatNumber(0): 0, SeatNumber(1): 20, SeatNumber(2): 75, SeatNumber(3): 150}
 
@@ -171,6 +173,10 @@ def test_each_round_is_followed_by_its_photo_finish(server: Server) -> None:
             while len(finishes) < 7:
                 finishes.append(await watching.hear(wire.PhotoFinish))
             await asyncio.gather(*playing)
+        async with line(server.base) as late:
+            # Whoever comes back, or comes later, sees how the last one ended.
+            await late.say(wire.Attend(jana.table, have=3))
+            assert await late.hear(wire.PhotoFinish) == finishes[-1]
         return jana.table, finishes
 
     table, finishes = asyncio.run(evening())

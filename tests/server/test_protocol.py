@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from gadabout.client import call
 from gadabout.server.calls import CALLS
 from gadabout.server.protocol import page
 from tests.server.conftest import Server
+
+pytestmark = pytest.mark.shared_server
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 

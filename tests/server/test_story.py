@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import msgspec
+import pytest
 
 from gadabout.client import create, join
 from gadabout.core.codec import encode
@@ -15,6 +16,8 @@ from gadabout.server import wire
 from gadabout.server.story import Ear, Story
 from tests.server.conftest import Server
 from tests.server.lines import Line, line
+
+pytestmark = pytest.mark.shared_server
 
 PEOPLE = ("Jana", "Petr")
 

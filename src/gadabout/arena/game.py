@@ -28,6 +28,8 @@ class Thought(NamedTuple):
     """Who comes first of two that are due at the same moment."""
     action: Action
     ask: Ask
+    version: int
+    """When it was asked."""
 
 
 class Stopwatch:
@@ -97,10 +99,11 @@ def _player(game: str, entrant: Entrant, seed: bytes) -> Player:
 
 
 class Table:
-    """Where several are asked at once, each moves when its pace says so, from what it saw when it was asked.
+    """Where several are asked at once, each moves when its pace says so.
 
-    That is how it is at a table with a clock; nobody waits here, as the time is only counted. The house
-    moves when nobody else is asked.
+    It decides on what it saw when it was asked; in a race, if others were quicker, on what lies there when
+    it moves. That is how it is at a table with a clock; nobody waits here, as the time is only counted. The
+    house moves when nobody else is asked.
     """
 
     def __init__(self, rules: Rules, settings: Settings, seed: bytes, players: Mapping[Seat, Player]) -> None:
@@ -124,7 +127,7 @@ class Table:
                 if self.first < 0:
                     self._look_who_begins(asked, seats)
                 seat = self._soonest(asked, seats)
-                action = self.thoughts.pop(seat).action
+                action = self._ready(seat, self.thoughts.pop(seat))
                 self.players[seat].watch.moved(new_turn=seat != mover)
             else:
                 seat, action = HOUSE, rules.fallback(state, HOUSE)
@@ -135,6 +138,17 @@ class Table:
         result = rules.result(state)
         assert result is not None
         return result
+
+    def _ready(self, seat: Seat, thought: Thought) -> Action:
+        """What it plays in the end."""
+        if not thought.ask.race or thought.version == self.version:
+            return thought.action
+        player = self.players[seat]
+        view, legal = self.rules.view(self.state, seat), self.rules.legal(self.state, seat)
+        began = process_time()
+        action = player.bot.decide(view, legal, thought.version, player.budget)
+        player.watch.thought(process_time() - began, 1)
+        return action
 
     def _look_who_begins(self, asked: Mapping[Seat, Ask], seats: Sequence[Seat]) -> None:
         """Who is asked something that nobody else is, nor was: the last to answer them all doesn't count."""
@@ -161,6 +175,6 @@ class Table:
         action = player.bot.decide(view, legal, version, player.budget)
         player.watch.thought(process_time() - began, len(legal))
         if alone:
-            return Thought(self.now, 0.0, action, ask)
+            return Thought(self.now, 0.0, action, ask, version)
         pace = player.bot.pace(view, legal, version)
-        return Thought(self.now + pace, self.rng.random(), action, ask)
+        return Thought(self.now + pace, self.rng.random(), action, ask, version)

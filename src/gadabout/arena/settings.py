@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gadabout.bots.levels import LEVELS, bot
+from gadabout.bots.levels import EVERY, TOP, bot
 from gadabout.core.codec import encode
 from gadabout.core.words import load
 
@@ -74,6 +74,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 def entrants(game: str, names: Sequence[str], budget: int | None) -> tuple[Entrant, ...]:
     """The bots as somebody named them; Refused if one is unknown, named twice, or alone."""
     found: list[Entrant] = []
+    known = ", ".join([*EVERY[game], TOP])
     for name in filter(None, (name.strip() for name in names)):
         level, given, iterations = name.partition("@")
         if given and not (iterations.isascii() and iterations.isdigit() and int(iterations)):
@@ -81,13 +82,13 @@ def entrants(game: str, names: Sequence[str], budget: int | None) -> tuple[Entra
         try:
             bot(game, level, bytes(32))
         except KeyError:
-            raise Refused("no-bot", name=level, game=game, known=", ".join(LEVELS[game])) from None
+            raise Refused("no-bot", name=level, game=game, known=known) from None
         entrant = Entrant(level, int(iterations) if given else budget)
         if entrant in found:
             raise Refused("twice", name=entrant.name)
         found.append(entrant)
     if len(found) < 2:
-        raise Refused("alone", known=", ".join(LEVELS[game]))
+        raise Refused("alone", known=known)
     return tuple(found)
 
 

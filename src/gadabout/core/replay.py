@@ -143,11 +143,17 @@ class Recorder:
         self.state = start(self.log)
 
     @classmethod
-    def resume(cls, log: Log) -> Recorder:
-        """Goes on where a log stops."""
+    def at_start(cls, log: Log) -> Recorder:
+        """Of a log that is to be played again."""
         recorder = cls.__new__(cls)
         recorder.log = log
         recorder.state = start(log)
+        return recorder
+
+    @classmethod
+    def resume(cls, log: Log) -> Recorder:
+        """Goes on where a log stops."""
+        recorder = cls.at_start(log)
         for step in replay(log):
             recorder.state = step.state
         return recorder

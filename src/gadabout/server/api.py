@@ -74,7 +74,10 @@ class Call(Generic[Body]):
 
     async def _answer(self, house: House, request: Request) -> Response:
         try:
-            answer = await self.handle(house, request, await self._read(request))
+            body = await self._read(request)
+            if code := request.path_params.get("code"):
+                await house.fetch(code)
+            answer = await self.handle(house, request, body)
             return packed(answer if isinstance(answer, Response) else _json(200, answer), request)
         except Illegal as refused:
             return _json(status_of(refused), problem_of(refused))

@@ -30,7 +30,7 @@ from gadabout.server.house import House, keep_tidy
 from gadabout.server.live import Connection
 from gadabout.server.metrics import shown
 from gadabout.server.pages import page_routes
-from gadabout.server.pilot import Pilot
+from gadabout.server.pilot import THINKERS, Pilot
 from gadabout.server.reminding import Reminders
 from gadabout.server.sayings import problem_of
 from gadabout.server.settings import Settings
@@ -39,7 +39,7 @@ from gadabout.server.webpush import Signature
 
 
 def make_app(
-    folder: Path, settings: Settings | None = None, *, pace: float = 1.0, workers: int = 1
+    folder: Path, settings: Settings | None = None, *, pace: float = 1.0, workers: int = THINKERS
 ) -> Starlette:
     """A server whose games are kept in this folder."""
     settings = settings or Settings()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import SystemRandom
-from time import time_ns
+from time import monotonic_ns, time_ns
 from typing import Protocol
 
 from gadabout.core.contract import Ask, Seat
@@ -24,14 +24,26 @@ class Clock(Protocol):
         """Up to so many seconds, in milliseconds, that nobody can foresee."""
 
 
+try:
+    from time import CLOCK_BOOTTIME, clock_gettime_ns
+except ImportError:
+    _steady = monotonic_ns
+else:
+
+    def _steady() -> int:
+        """It runs on while the machine sleeps, as the wall clock does."""
+        return clock_gettime_ns(CLOCK_BOOTTIME)
+
+
 class WallClock:
-    """The real one."""
+    """The real one. The time of day is read once: if somebody sets it, no player's time jumps."""
 
     def __init__(self) -> None:
         self._chance = SystemRandom()
+        self._from = time_ns() - _steady()
 
     def now(self) -> int:
-        return time_ns() // 1_000_000
+        return (self._from + _steady()) // 1_000_000
 
     def spread(self, seconds: float) -> int:
         return round(self._chance.uniform(0, seconds) * 1000)

@@ -1,6 +1,6 @@
 """The coach at the server: what each decision of a finished game cost, and why a move was made.
 
-Each decision is judged in a worker process of its own turn, so that no bot waits long for the coach.
+Each decision is a job of its own for the worker processes, so that nothing waits long behind the coach.
 """
 
 from __future__ import annotations

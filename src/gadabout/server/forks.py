@@ -9,8 +9,9 @@ from starlette.requests import Request
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
-from gadabout.core.log import Fork, Log
+from gadabout.core.log import Fork, Log, read
 from gadabout.core.replay import replay, start
+from gadabout.games.registry import find
 from gadabout.server import hosting
 from gadabout.server.api import Call, Name, Seated, key_of
 from gadabout.server.house import House
@@ -31,11 +32,11 @@ class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
 
 async def open_what_if(house: House, request: Request, body: WhatIf) -> Seated:
     """A new table whose game goes on from what a seat knew; never from what was really to come."""
-    origin = house.find(body.table)
+    origin = await house.fetch(body.table)
     roster = origin.roster
     if body.seat >= len(roster.chairs):
         raise Illegal("no-such-seat", seat=body.seat)
-    fork = _fork(_log(origin, Seat(body.seat), key_of(request)), body.n, Seat(body.seat))
+    fork = await _fork(house, _log(origin, Seat(body.seat), key_of(request)), body.n, body.seat)
     table = house.new_table(roster.game, roster.options, speed="relaxed")
     person = hosting.Person(body.name, body.seat)
     level = body.level or hosting.stand_in(roster.game)
@@ -55,18 +56,26 @@ def _log(origin: Table, seat: Seat, key: str) -> Log:
     return origin.game.log
 
 
-def _fork(log: Log, n: int, seat: Seat) -> Fork:
+async def _fork(house: House, log: Log, n: int, seat: int) -> Fork:
     """What the seat knew after this line."""
     if n > len(log.entries):
         raise Illegal("no-such-moment", n=n)
+    view = await house.pilot.work(known_then, (list(log.lines), n, seat))
+    if not view:
+        raise Illegal("nothing-left-to-play")
+    return Fork(of=log.header.commitment, at=n, view=Raw(view))
+
+
+def known_then(asked: tuple[list[bytes], int, int]) -> bytes:
+    """In a worker: the view of a seat after a line of a log; nothing, if the game was over then."""
+    lines, n, seat = asked
+    log = read(b"\n".join(lines) + b"\n", find)
     state: Any = start(log)
     for step in replay(log):
         if step.entry.n > n:
             break
         state = step.state
-    if log.rules.result(state):
-        raise Illegal("nothing-left-to-play")
-    return Fork(of=log.header.commitment, at=n, view=Raw(encode(log.rules.view(state, seat))))
+    return b"" if log.rules.result(state) else encode(log.rules.view(state, Seat(seat)))
 
 
 FORKS: list[Call[Any]] = [Call("POST", "/api/what-ifs", WhatIf, Seated, open_what_if)]

@@ -47,8 +47,9 @@ class LiveGame:
     def resumed(cls, lines: Sequence[bytes]) -> LiveGame:
         """Where a stored log stops; everything is checked again."""
         log = read(b"\n".join(lines) + b"\n", find)
-        game = cls(Recorder.resume(log))
+        game = cls(Recorder.at_start(log))
         for step in replay(log):
+            game.recorder.state = step.state
             game._remember(step.entry, game.rules.actors(step.state), step.told)
         return game
 
@@ -75,12 +76,19 @@ class LiveGame:
         then, now = self.asks[seen].get(seat), self.asks[-1].get(seat)
         return then is not None and now is not None and (then.kind, then.key) == (now.kind, now.key)
 
+    def last_race(self) -> tuple[int, tuple[Placement, ...]]:
+        """Of the race that ended last, the version at which it did and its moves; none while one is on."""
+        if is_race(self.asks[-1]):
+            return 0, ()
+        ended = next(
+            (version for version in range(self.version, 0, -1) if is_race(self.asks[version - 1])), 0
+        )
+        begun = next((version for version in range(ended - 1, -1, -1) if not is_race(self.asks[version])), 0)
+        return ended, tuple(placements(move for move in self.log.standing() if begun < move.n <= ended))
+
     def finished_race(self, before: int) -> tuple[Placement, ...]:
         """The moves of the race that was on at this version, if it is over now."""
-        if not is_race(self.asks[before]) or is_race(self.asks[-1]):
-            return ()
-        begun = next(version for version in range(before, -1, -1) if not is_race(self.asks[version]))
-        return tuple(placements(move for move in self.log.standing() if move.n > begun))
+        return self.last_race()[1] if is_race(self.asks[before]) else ()
 
     def objection(self, seat: Seat, actions: Sequence[Action]) -> Illegal:
         """Why a move that nobody asked for is refused: for the rules' own reason if there is one.

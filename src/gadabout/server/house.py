@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 from msgspec import Raw
@@ -51,6 +51,8 @@ class House:
         self.lines: set[Hanging] = set()
         """Every open socket."""
         self.outbox = Outbox()
+        self.checking = asyncio.Lock()
+        """Games from elsewhere are checked one after the other."""
         self.reminders: Reminders | None = None
         self.closing = False
         self._used: dict[str, int] = {}
@@ -96,14 +98,32 @@ class House:
         """The table of this code."""
         code = code.upper()
         if code not in self.tables:
-            saved = self.store.load(code)
-            if saved is None:
-                raise Illegal("no-such-table")
-            self.tables[code] = self._table(saved)
-            if self.reminders:
-                self.reminders.greet(self.tables[code])
+            saved = self._saved(code)
+            self._admit(saved, _opened(saved))
         self._used[code] = self.clock.now()
         return self.tables[code]
+
+    async def fetch(self, code: str) -> Table:
+        """The same; a long game that is not in memory is played again in a thread, and no table waits."""
+        code = code.upper()
+        if code not in self.tables:
+            saved = self._saved(code)
+            found = await asyncio.to_thread(_opened, saved)
+            if code not in self.tables:
+                # Nothing happens to a table that is not in memory; only another caller may have been faster.
+                self._admit(saved, found)
+        return self.find(code)
+
+    def _saved(self, code: str) -> Saved:
+        saved = self.store.load(code)
+        if saved is None:
+            raise Illegal("no-such-table")
+        return saved
+
+    def _admit(self, saved: Saved, found: _Opened) -> None:
+        self.tables[saved.code] = self._table(found)
+        if self.reminders:
+            self.reminders.greet(self.tables[saved.code])
 
     async def put_away(self, idle: int) -> int:
         """Tables that nobody has used for so many milliseconds leave the memory; they stay on disk."""
@@ -123,16 +143,13 @@ class House:
         self.clocks.note(table)
         return table
 
-    def _table(self, saved: Saved) -> Table:
-        roster = _roster(saved)
-        phase, found = roster.phase, opened(roster, saved.lines)
-        if isinstance(found, Shelved):
-            table = self._made(roster, None)
-            table.shelved = found
-        else:
-            table = self._made(roster, found)
+    def _table(self, found: _Opened) -> Table:
+        roster, game = found.roster, found.game
+        table = self._made(roster, None if isinstance(game, Shelved) else game)
+        if isinstance(game, Shelved):
+            table.shelved = game
         self.clocks.give_back(table)
-        if roster.phase != phase:
+        if roster.phase != found.phase:
             table.post(lambda: table.save(roster))
         return table
 
@@ -177,6 +194,21 @@ async def keep_tidy(house: House, idle_minutes: float) -> None:
     while True:
         await asyncio.sleep(idle_minutes * 60 / 4)
         await house.put_away(round(idle_minutes * 60_000))
+
+
+class _Opened(NamedTuple):
+    """A table as it was kept, its game played again."""
+
+    roster: Roster
+    phase: str
+    """As it was kept; a game that can't go on is closed."""
+    game: LiveGame | Shelved | None
+
+
+def _opened(saved: Saved) -> _Opened:
+    roster = _roster(saved)
+    phase = roster.phase
+    return _Opened(roster, phase, opened(roster, saved.lines))
 
 
 def _roster(saved: Saved) -> Roster:

@@ -21,6 +21,8 @@ from gadabout.server.roster import Chair, Roster
 from gadabout.server.store import StoreFailed, Write
 
 MOST_BYTES = 2**18
+CHECK_SECONDS = 10.0
+"""The longest games take one or two; what takes longer was made to."""
 MOST_UNDOS = 100
 """Each makes a checker play all again from the start."""
 
@@ -79,7 +81,11 @@ def shelf(code: str, text: bytes, people: Sequence[str], now: int, film: bytes) 
 async def import_game(house: House, _request: Request, body: Import) -> Imported:
     """Keep a finished game from elsewhere, if its log holds in all that can be recomputed."""
     text = body.log.encode()
-    report, film = await house.pilot.work(checked_film, text)
+    try:
+        async with house.checking:
+            report, film = await house.pilot.work(checked_film, text, CHECK_SECONDS)
+    except TimeoutError:
+        raise Illegal("log-too-long", seconds=round(CHECK_SECONDS)) from None
     admitted(msgspec.json.decode(report, type=Report))
     write = shelf(house.free_code(), text, body.people, house.clock.now(), film)
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from time import perf_counter
 
 import msgspec
@@ -39,6 +40,9 @@ class Connection:
         self.caller = caller_of(socket.scope)
         self._quota = self.caller.messages()
         self._transport: SocketProtocol = socket.scope["extensions"][SOCKET]
+        self._behind: list[wire.FromClient] | None = None
+        """What came while a table was fetched; None if none is."""
+        self._fetching: asyncio.Task[None] | None = None
         self._waiting: list[bytes] = []
         self._held: asyncio.TimerHandle | None = None
         """Until the moment at which they may go out, if there is one."""
@@ -82,6 +86,8 @@ class Connection:
             self.house.lines.discard(self)
             self.house.lobby.browse(self, on=False)
             pinging.cancel()
+            if self._fetching:
+                self._fetching.cancel()
             for table in self.tables.values():
                 table.post(lambda table=table: table.leave(self))  # type: ignore[misc]  # bound now, not later
 
@@ -115,11 +121,17 @@ class Connection:
             self._do(message)
 
     def _do(self, message: wire.FromClient) -> None:
+        if self._behind is not None and not isinstance(message, wire.Pong):
+            self._behind.append(message)
+            return
         match message:
             case wire.Pong(nonce):
                 self.line.pong(nonce, self.house.clock.now())
-            case wire.Attend():
+            case wire.Attend() if message.table.upper() in self.house.tables:
                 self._attend(message)
+            case wire.Attend():
+                self._behind = []
+                self._fetching = asyncio.create_task(self._attend_later(message))
             case wire.Submit():
                 came = perf_counter()
                 self._at(message, lambda table: table.submit(self, message, came))
@@ -133,10 +145,19 @@ class Connection:
             case wire.Browse(on):
                 self.house.lobby.browse(self, on=on)
 
+    async def _attend_later(self, asked: wire.Attend) -> None:
+        """A game that is played again first; what this line says meanwhile waits its turn."""
+        if self.caller.may("misses"):
+            with suppress(Illegal):
+                await self.house.fetch(asked.table)
+        self._attend(asked)
+        behind, self._behind = self._behind or [], None
+        for message in behind:
+            self._do(message)
+
     def _attend(self, asked: wire.Attend) -> None:
-        code = asked.table
         try:
-            table = self._found(code)
+            table = self._found(asked.table)
         except Illegal as refused:
             self.send(encode(wire.Refused("", refused.key, words_of(refused))))
         else:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from typing import NamedTuple, TypeVar
 
 from gadabout.bots.bot import seat_seed
@@ -15,8 +13,16 @@ from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import Action, Seat
 from gadabout.games.registry import find
 from gadabout.server import counters
+from gadabout.server.crew import Crew
 from gadabout.server.game import LiveGame
 
+THINKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
+"""One core is left to the tables."""
+CLERKS = 2
+"""So that one long work holds up no other; they are started when there is something to do."""
+THINKING_SECONDS = 30.0
+"""A bot that takes longer has failed; the clock plays for it."""
+WORKING_SECONDS = 60.0
 Given = TypeVar("Given")
 Made = TypeVar("Made")
 
@@ -33,44 +39,43 @@ class Request(NamedTuple):
 
 
 class Pilot:
-    """A few processes that think for all tables."""
+    """A few processes that think for all tables, and others for what else would hold the tables up."""
 
-    def __init__(self, workers: int = 1, pace: float = 1.0) -> None:
+    def __init__(self, workers: int = THINKERS, pace: float = 1.0) -> None:
         self.pace = pace
         """How much of a human's time they take; 0 for none."""
-        self._workers = workers
-        self._pool = self._new_pool()
+        self._thinkers = Crew(workers)
+        self._clerks = Crew(CLERKS)
 
     async def decide(self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int) -> Action:
         """What the bot of this level plays, after as long as a person would take."""
         loop, asked = asyncio.get_running_loop(), game.asked().get(seat)
         began = loop.time()
         with counters.thinking.time():
-            answer, seconds = await self.work(think, _request(game, seat, level, seed, version))
+            answer, seconds = await self._ask(_request(game, seat, level, seed, version))
         # How long it really thought hangs on its hand: that goes on within its pace, where nobody sees it.
         await asyncio.sleep(began + seconds * self.pace - loop.time())
         if asked and asked.race and game.version > version and game.asked().get(seat) == asked:
             # In a race others were quicker: like anybody, it sees what lies there now.
-            answer, _ = await self.work(think, _request(game, seat, level, seed, version))
+            answer, _ = await self._ask(_request(game, seat, level, seed, version))
         return game.log.codec.action(answer)
 
-    async def work(self, job: Callable[[Given], Made], given: Given) -> Made:
-        """Work that would hold up the tables; what goes in and out is plain bytes."""
-        loop, pool = asyncio.get_running_loop(), self._pool
-        try:
-            return await loop.run_in_executor(pool, job, given)
-        except BrokenProcessPool:
-            # Somebody killed a process, perhaps for want of memory: there are new ones.
-            if self._pool is pool:
-                pool.shutdown(wait=False)
-                self._pool = self._new_pool()
-            return await loop.run_in_executor(self._pool, job, given)
+    async def _ask(self, request: Request) -> tuple[bytes, float]:
+        return await self._thinkers.do(think, request, THINKING_SECONDS)
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+    async def pulse(self) -> str:
+        """Whether somebody there can think: "ok", after all thoughts that wait."""
+        return await self._thinkers.do(str, "ok", THINKING_SECONDS)
+
+    async def work(
+        self, job: Callable[[Given], Made], given: Given, seconds: float = WORKING_SECONDS
+    ) -> Made:
+        """Work of another kind: no bot waits for it. TimeoutError if it takes too long."""
+        return await self._clerks.do(job, given, seconds)
 
     def close(self) -> None:
-        self._pool.shutdown(cancel_futures=True)
+        self._thinkers.close()
+        self._clerks.close()
 
 
 def _request(game: LiveGame, seat: Seat, level: str, seed: bytes, version: int) -> Request:

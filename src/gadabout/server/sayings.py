@@ -139,6 +139,10 @@ WORDS = Words(
             "en": "The log doesn't hold. Line {line}: {why}",
             "cs": "Záznam nesouhlasí. Řádek {line}: {why}",
         },
+        "log-too-long": {
+            "en": "Checking this log takes more than {seconds} seconds, so it isn't taken.",
+            "cs": "Kontrola tohoto záznamu by trvala déle než {seconds} sekund, proto ho nelze přijmout.",
+        },
         "log-unfinished": {
             "en": "Only a finished game can be brought in.",
             "cs": "Přinést sem lze jen dohranou hru.",

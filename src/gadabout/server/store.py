@@ -49,6 +49,9 @@ Note = tuple[str, bytes | None]
 """Something small by its name, such as where to send reminders; None takes it away."""
 
 
+_Line = tuple[str, int, bytes]
+
+
 class Write(NamedTuple):
     """What one table has to keep: its roster if that has changed, lines of its log from n on, its film."""
 
@@ -64,6 +67,10 @@ class Write(NamedTuple):
     """Everything of this table goes."""
     scrub: bool = False
     """What was there before can't be found on the disk any more."""
+
+    def numbered(self) -> list[_Line]:
+        """Its lines as they are kept."""
+        return [(self.code, self.n + place, line) for place, line in enumerate(self.lines)]
 
     @property
     def only_lines(self) -> bool:
@@ -87,16 +94,9 @@ class Room(NamedTuple):
     touched: int
 
 
-_Line = tuple[str, int, bytes]
-
-
 class _Job(NamedTuple):
     write: Write
     done: asyncio.Future[None]
-
-    def lines(self) -> list[_Line]:
-        code, n = self.write.code, self.write.n
-        return [(code, n + place, line) for place, line in enumerate(self.write.lines)]
 
 
 class _Outcome(NamedTuple):
@@ -217,7 +217,7 @@ class Store:
         return [_Outcome(job.done, None) for job in jobs]
 
     def _transaction(self, jobs: list[_Job]) -> None:
-        lines = [line for job in jobs for line in job.lines()]
+        lines = [line for job in jobs for line in job.write.numbered()]
         if len(lines) <= MOST_LINES and all(job.write.only_lines for job in jobs):
             # One statement is a transaction by itself, and the threads of Python take turns but once.
             _add(self._link, lines)
@@ -236,7 +236,7 @@ class Store:
                     _drop(link, write.code)
                 if write.roster is not None:
                     link.execute(KEEP_ROOM, (write.code, write.phase, write.roster, write.touched))
-                lines += job.lines()
+                lines += write.numbered()
                 if write.film is not None:
                     link.execute(KEEP_FILM, (write.code, write.film))
                 if write.note is not None:

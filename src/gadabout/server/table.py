@@ -17,6 +17,7 @@ from gadabout.games.registry import find
 from gadabout.server import counters, undo, wire
 from gadabout.server.audience import Audience, Listener
 from gadabout.server.clock import Clock, Timers
+from gadabout.server.errands import Alarm, Errands
 from gadabout.server.films import Filming
 from gadabout.server.game import LiveGame
 from gadabout.server.inbox import Inbox
@@ -29,13 +30,11 @@ from gadabout.server.room import described
 from gadabout.server.roster import Roster, hashed
 from gadabout.server.sayings import words_of
 from gadabout.server.store import Note, Store, StoreFailed, Write
-from gadabout.server.telling import Telling
+from gadabout.server.telling import Telling, photo_finish
 from gadabout.server.thinking import Thinking
 
 Answer = TypeVar("Answer")
 SETTLING_SECONDS = 0.02
-ALARM_SECONDS = 0.002
-"""How exact an alarm is."""
 REST = 1000
 """Milliseconds after which what could not be stored is tried again, where nobody sends it."""
 log = logging.getLogger("gadabout.table")
@@ -60,10 +59,10 @@ class Table:
         self.noticed: Callable[[wire.Room], None] = lambda _room: None
         """Who wants to know how the table looks now."""
         self._race: Race | None = None
-        self._alarm: asyncio.TimerHandle | None = None
-        self._alarm_at = 0.0
+        self._alarm = Alarm(lambda: self.post(self._time_up))
         self._rests_until = 0
         self._thinking = Thinking(self)
+        self.errands = Errands()
         self.filming = Filming(store, pilot, clock)
         self.watch: Callable[[Table], None] | None = None
         """Who looks after each job whether somebody is to be reminded."""
@@ -82,7 +81,7 @@ class Table:
     def idle(self) -> bool:
         """Whether nobody would miss it in memory: no one listens, no clock runs, nothing is under way."""
         resting = self.roster.phase != "playing" or self.roster.paused
-        busy = not self._inbox.idle or self.filming.busy or self._thinking.busy
+        busy = not self._inbox.idle or self.filming.busy or self._thinking.busy or bool(self.errands)
         return resting and not busy and not self.audience.listeners
 
     async def finish(self) -> None:
@@ -96,9 +95,9 @@ class Table:
         """Finishes what was received."""
         await self._inbox.close()
         self._thinking.cancel()
+        self.errands.cancel()
         await self.filming.close()
-        if self._alarm:
-            self._alarm.cancel()
+        self._alarm.cancel()
 
     async def attend(
         self,
@@ -121,6 +120,9 @@ class Table:
         if self.game:
             for seat in self.audience.eyes_of(listener):
                 listener.send(self.news(have).update(seat, language))
+            # Whoever was away when a race ended sees it, too.
+            if finish := photo_finish(self.game, self.roster.code):
+                listener.send(finish)
 
     async def leave(self, listener: Listener) -> None:
         seats = self.audience.leave(listener)
@@ -242,7 +244,8 @@ class Table:
         if self.game.undone == self.game.version:
             self._stop_race()
         self.tell_update(before)
-        self._tell_finish(before)
+        if self.game.finished_race(before) and (finish := photo_finish(self.game, self.roster.code)):
+            self.audience.hear(finish)
         if draft.end:
             self.tell_room()
 
@@ -319,13 +322,6 @@ class Table:
             self._race = None
         return begins
 
-    def _tell_finish(self, before: int) -> None:
-        """When a race has ended, how each move of it came in."""
-        assert self.game
-        if raced := self.game.finished_race(before):
-            finish = wire.PhotoFinish(self.roster.code, self.game.version, raced)
-            self.audience.hear(encode(finish))
-
     def _stop_race(self) -> None:
         """What waited in it is not made any more."""
         race, self._race = self._race, None
@@ -367,6 +363,7 @@ class Table:
         asked, now = self.game.asked(), self.clock.now()
         resting = now < self._rests_until
         self.timers.follow(asked)
+        self._thinking.follow(asked)
         for seat in asked:
             chair = self.roster.chairs[seat] if seat != HOUSE else None
             busy = seat in self._thinking or (self._race is not None and self._race.has(seat))
@@ -375,27 +372,18 @@ class Table:
         times = [self.timers.next(), self._race.due_at(self._credits()) if self._race else None]
         at = self._rests_until if resting else min((at for at in times if at is not None), default=None)
         if at is not None:
-            self._wake(max(0, at - now) / 1000)
-
-    def _wake(self, wait: float) -> None:
-        """Looks again after so many seconds. An alarm that comes sooner does no harm: it is set anew then."""
-        loop = asyncio.get_running_loop()
-        at = loop.time() + wait
-        if self._alarm is None or at < self._alarm_at - ALARM_SECONDS:
-            if self._alarm:
-                self._alarm.cancel()
-            self._alarm_at = at
-            self._alarm = loop.call_later(wait, self._ring)
-
-    def _ring(self) -> None:
-        self._alarm = None
-        self.post(self._time_up)
+            self._alarm.set(max(0, at - now) / 1000)
 
     async def _time_up(self) -> None:
         """Settles what waited, and plays the game's own fallback for whoever is late; the log says so."""
-        await self._settle()
-        for seat in self.timers.due():
-            if self.game and seat in self.game.asked():
-                action = self.game.rules.fallback(self.game.recorder.state, seat)
-                await self._play(seat, (action,), by="house" if seat == HOUSE else "clock")
-                self.timers.follow(self.game.asked())
+        try:
+            await self._settle()
+            for seat in self.timers.due():
+                if self.game and seat in self.game.asked():
+                    action = self.game.rules.fallback(self.game.recorder.state, seat)
+                    await self._play(seat, (action,), by="house" if seat == HOUSE else "clock")
+                    self.timers.follow(self.game.asked())
+        except Exception:
+            # Whatever it is, it isn't tried again at once: the other tables want their turn.
+            self._rests_until = self.clock.now() + REST
+            raise

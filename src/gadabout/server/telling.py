@@ -74,3 +74,9 @@ class Telling:
             return wire.Happened(version, (), went(ear, entry.gone, entry.seat))
         events = tuple([Raw(encode(event)) for event in heard(told, ear.seat)])
         return wire.Happened(version, events, game.story.words(ear, version, told))
+
+
+def photo_finish(game: LiveGame, code: str) -> bytes | None:
+    """How each move of the last race came in; nothing while one is on."""
+    version, raced = game.last_race()
+    return encode(wire.PhotoFinish(code, version, raced)) if raced else None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from gadabout.core.contract import Action, Ask, Illegal, Seat
 from gadabout.server.logs import mark
@@ -16,54 +17,75 @@ if TYPE_CHECKING:
 log = logging.getLogger("gadabout.table")
 
 
+class Thought(NamedTuple):
+    """What is thought about: a question, by a bot of this level, at a version of the game."""
+
+    task: asyncio.Task[None]
+    asked: Ask
+    level: str
+    version: int
+
+
 class Thinking:
-    """Who is thinking; one thought a seat."""
+    """Who is thinking; one thought a seat. It waits for a free process, and the table doesn't wait for it."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._tasks: dict[Seat, asyncio.Task[None]] = {}
+        self._thoughts: dict[Seat, Thought] = {}
         self._given_up: dict[Seat, Ask] = {}
         """The question at which a bot failed; it tries again at the next one."""
 
     def __contains__(self, seat: Seat) -> bool:
         assert self.table.game
         asked = self.table.game.asked().get(seat)
-        return seat in self._tasks or (asked is not None and self._given_up.get(seat) == asked)
+        return seat in self._thoughts or (asked is not None and self._given_up.get(seat) == asked)
 
     @property
     def busy(self) -> bool:
-        return any(not task.done() for task in self._tasks.values())
+        return any(not thought.task.done() for thought in self._thoughts.values())
 
     def begin(self, seat: Seat, level: str) -> None:
-        self._tasks[seat] = asyncio.create_task(self._think(seat, level))
+        assert self.table.game
+        asked, version = self.table.game.asked()[seat], self.table.game.version
+        task = asyncio.create_task(self._think(seat, level, asked, version))
+        self._thoughts[seat] = Thought(task, asked, level, version)
+
+    def follow(self, asked: Mapping[Seat, Ask]) -> None:
+        """Nobody waits any more for the answer to another question: such a thought is dropped."""
+        for seat in [seat for seat, thought in self._thoughts.items() if not self._is_wanted(seat, asked)]:
+            self._thoughts.pop(seat).task.cancel()
+
+    def _is_wanted(self, seat: Seat, asked: Mapping[Seat, Ask]) -> bool:
+        """Nobody plays for a seat that is a person's again, nor what was thought before an undo."""
+        assert self.table.game
+        thought, chair = self._thoughts[seat], self.table.roster.chairs[seat]
+        current = asked.get(seat) == thought.asked and thought.version >= self.table.game.undone
+        return current and chair is not None and chair.bot == thought.level
 
     def cancel(self) -> None:
-        for task in self._tasks.values():
-            task.cancel()
+        for thought in self._thoughts.values():
+            thought.task.cancel()
 
-    async def _think(self, seat: Seat, level: str) -> None:
+    async def _think(self, seat: Seat, level: str, asked: Ask, version: int) -> None:
         table, game = self.table, self.table.game
         assert game
-        version, asked = game.version, game.asked()[seat]
         action: Action | None = None
         try:
             seed = bytes.fromhex(table.roster.bot_seed)
             action = await table.pilot.decide(game, seat, level, seed, version)
         except Exception:
             log.exception("a bot failed at table %s; the clock will play for it", mark(table.roster.code))
+        thought = self._thoughts[seat]
 
         async def answer() -> None:
-            del self._tasks[seat]
+            if self._thoughts.get(seat) is not thought:
+                return
+            wanted = self._is_wanted(seat, game.asked())
+            del self._thoughts[seat]
             if action is None:
                 self._given_up[seat] = asked
-                return
-            chair, playing = table.roster.chairs[seat], table.roster.phase == "playing"
-            if not playing or table.roster.paused or game.asked().get(seat) != asked:
-                return
-            # Nobody plays for a seat that is a person's again, nor what was thought before an undo.
-            if version < game.undone or chair is None or chair.bot != level:
-                return
-            await table.bring(seat, Entry(f"bot-{version}", f"bot:{level}", (action,), 0, _forgotten))
+            elif wanted and table.roster.phase == "playing" and not table.roster.paused:
+                await table.bring(seat, Entry(f"bot-{version}", f"bot:{level}", (action,), 0, _forgotten))
 
         table.post(answer)
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
+from gadabout.core.log import read
 from gadabout.core.replay import played
+from gadabout.games.registry import find
 from gadabout.server import wire
 from gadabout.server.game import AGAINST_BOTS, LiveGame
 from gadabout.server.learning import Moment
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from gadabout.server.table import Table
 
 AGREED = "agreed"
+CHECK_SECONDS = 5.0
+"""What can't be found out so soon may have taught somebody something."""
 
 
 class Wish(NamedTuple):
@@ -43,17 +47,50 @@ async def take_back(table: Table, listener: Listener, message: wire.TakeBack) ->
         raise Illegal("paused")
     n = last_move(game, seat)
     others = frozenset(other for other in table.roster.players() if other != seat)
-    asked = others - table.audience.seats_of(listener)
+    wish = Wish(listener, message, n, others - table.audience.seats_of(listener))
     if not others:
-        await _undo(table, Wish(listener, message, n, asked), AGAINST_BOTS)
-    elif is_harmless(game, seat, n):
-        await _undo(table, Wish(listener, message, n, asked), "")
-    elif not asked:
-        await _undo(table, Wish(listener, message, n, asked), AGREED)
+        await _undo(table, wish, AGAINST_BOTS)
+    elif is_own(game, seat, n):
+        table.errands.run(_find_out(table, wish, game.version))
+    else:
+        await _ask(table, wish)
+
+
+async def _find_out(table: Table, wish: Wish, version: int) -> None:
+    """In a worker, whether anybody learned something by it; the table goes on meanwhile."""
+    assert table.game
+    try:
+        given = Since(list(table.game.log.lines), wish.message.seat, wish.n)
+        harmless = await table.pilot.work(is_harmless, given, CHECK_SECONDS)
+    except TimeoutError:
+        harmless = False
+    table.post(lambda: _found_out(table, wish, version, harmless=harmless))
+
+
+async def _found_out(table: Table, wish: Wish, version: int, *, harmless: bool) -> None:
+    seat, message = Seat(wish.message.seat), wish.message
+    try:
+        game = table.playing(wish.listener, seat)
+        if (seat, message.id) in game.ids:
+            wish.listener.send(encode(wire.Accepted(message.id, game.ids[seat, message.id])))
+        elif game.version != version or table.roster.paused:
+            table.refuse(wish.listener, message.id, Illegal("too-late"))
+        elif harmless:
+            await _undo(table, wish, "")
+        else:
+            await _ask(table, wish)
+    except Illegal as refused:
+        table.refuse(wish.listener, message.id, refused)
+
+
+async def _ask(table: Table, wish: Wish) -> None:
+    """The others decide; where there are none but on the same device, they have."""
+    if not wish.wanted:
+        await _undo(table, wish, AGREED)
     elif table.wish:
         raise Illegal("asked-already")
     else:
-        table.wish = Wish(listener, message, n, asked)
+        table.wish = wish
         table.tell_room()
 
 
@@ -108,18 +145,32 @@ def last_move(game: LiveGame, seat: Seat) -> int:
     return next(move.n for move in own if move.n == own[-1].n or move.receipt.get("id", "") == together)
 
 
-def is_harmless(game: LiveGame, seat: Seat, n: int) -> bool:
-    """Whether since then nobody else acted, no die was rolled, nobody learned a card, and no race was on."""
-    moves = game.log.standing()
-    since = [move for move in moves if move.n >= n]
-    if any(move.seat != seat or was_race(game, seat, move.n) for move in since):
-        return False
-    state, rng = played(game.log, [move for move in moves if move.n < n]), SystemRandom()
-    for move in since:
-        _, action = game.log.action(move)
-        if Moment(game.rules, state, seat, action).is_learned_from(rng):
+def is_own(game: LiveGame, seat: Seat, n: int) -> bool:
+    """Whether since then nobody else acted, and no race was on."""
+    since = [move for move in game.log.standing() if move.n >= n]
+    return all(move.seat == seat and not was_race(game, seat, move.n) for move in since)
+
+
+class Since(NamedTuple):
+    """A log, a seat, and the number of the first of its moves that are to be taken back."""
+
+    lines: list[bytes]
+    seat: int
+    n: int
+
+
+def is_harmless(asked: Since) -> bool:
+    """In a worker: whether by these moves no die was rolled and nobody learned a card."""
+    log, seat = read(b"\n".join(asked.lines) + b"\n", find), Seat(asked.seat)
+    moves = log.standing()
+    state, rng = played(log, [move for move in moves if move.n < asked.n]), SystemRandom()
+    for move in moves:
+        if move.n < asked.n:
+            continue
+        _, action = log.action(move)
+        if Moment(log.rules, state, seat, action).is_learned_from(rng):
             return False
-        game.rules.act(state, seat, action)
+        log.rules.act(state, seat, action)
     return True
 
 

@@ -233,7 +233,10 @@ class Settling(Struct, frozen=True, tag=True):
 
 
 class PhotoFinish(Struct, frozen=True, tag=True):
-    """After a race: how each of its moves came in, in the order in which they counted."""
+    """After a race: how each of its moves came in, in the order in which they counted.
+
+    Whoever attends before the next one begins gets it, too.
+    """
 
     table: str
     version: int

@@ -1,0 +1,66 @@
+"""Worker processes: whatever would hold up the tables is done there, and nothing takes for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from types import FrameType
+from typing import NoReturn, TypeVar
+
+Given = TypeVar("Given")
+Made = TypeVar("Made")
+
+
+class Crew:
+    """A few processes, started when there is something to do. What comes first is done first.
+
+    Whoever doesn't wait any more for his job cancels it; if it hasn't begun, nobody does it.
+    """
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+        self._pool = self._new_pool()
+
+    async def do(self, job: Callable[[Given], Made], given: Given, seconds: float) -> Made:
+        """What goes in and out is plain bytes; TimeoutError if it takes longer, once begun."""
+        loop, pool = asyncio.get_running_loop(), self._pool
+        try:
+            return await loop.run_in_executor(pool, limited, job, given, seconds)
+        except BrokenProcessPool:
+            # Somebody killed a process, perhaps for want of memory: there are new ones.
+            if self._pool is pool:
+                pool.shutdown(wait=False)
+                self._pool = self._new_pool()
+            return await loop.run_in_executor(self._pool, limited, job, given, seconds)
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._number, mp_context=get_context("spawn"))
+
+    def close(self) -> None:
+        self._pool.shutdown(cancel_futures=True)
+
+
+class _Late(BaseException):
+    """Not an Exception, so that no job takes it for a fault of its own."""
+
+
+def _ring(_signal: int, _frame: FrameType | None) -> NoReturn:
+    raise _Late
+
+
+def limited(job: Callable[[Given], Made], given: Given, seconds: float) -> Made:
+    """In a worker. Where a system has no alarm clock, a job takes as long as it takes."""
+    if not hasattr(signal, "setitimer"):
+        return job(given)
+    signal.signal(signal.SIGALRM, _ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        return job(given)
+    except _Late:
+        raise TimeoutError from None
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)

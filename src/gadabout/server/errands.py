@@ -1,0 +1,56 @@
+"""What a table has going on beside its inbox: an alarm, and errands that take their time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+EXACT_SECONDS = 0.002
+"""How exact an alarm is."""
+
+
+class Alarm:
+    """Rings no later than it was last set to. One that rings sooner does no harm: it is set anew then."""
+
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self._ring = ring
+        self._handle: asyncio.TimerHandle | None = None
+        self._at = 0.0
+
+    def set(self, wait: float) -> None:
+        """After so many seconds; to set it for each move costs nothing if it comes early enough."""
+        loop = asyncio.get_running_loop()
+        at = loop.time() + wait
+        if self._handle is None or at < self._at - EXACT_SECONDS:
+            self.cancel()
+            self._at = at
+            self._handle = loop.call_later(wait, self._rings)
+
+    def cancel(self) -> None:
+        if self._handle:
+            self._handle.cancel()
+            self._handle = None
+
+    def _rings(self) -> None:
+        self._handle = None
+        self._ring()
+
+
+class Errands:
+    """Work that others do for a table, which goes on meanwhile."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def __bool__(self) -> bool:
+        return bool(self._tasks)
+
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def cancel(self) -> None:
+        for task in self._tasks:
+            task.cancel()

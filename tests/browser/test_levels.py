@@ -1,0 +1,62 @@
+"""Levels are chosen by name and character wherever a bot can be seated; in both languages."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from gadabout.client import call
+from tests.browser.conftest import Visit
+from tests.browser.finished import finished_game
+from tests.browser.server import Server
+
+GAMES = ("travel_blog", "travelogue", "eighty_days")
+
+
+def levels(server: Server, game: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = next(
+        each["bots"] for each in call(server.base, "/api/games") if each["name"] == game
+    )
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_host_seats_a_bot_of_any_level(visit: Visit, server: Server, game: str, language: str) -> None:
+    offered = levels(server, game)
+    assert len(offered) == 5
+    assert len({each["titles"][language] for each in offered}) == 5
+    body = {"game": game, "name": "Ann", "options": {"players": 2}}
+    seated = call(server.base, "/api/tables", body)
+    me = visit(language=language, phone=language == "cs", dark=language == "cs")
+    me.go()
+    mine = json.dumps([{**seated, "game": game, "at": 0}])
+    me.page.evaluate("seats => localStorage.setItem('gadabout:seats', seats)", mine)
+    page = me.go(f"/t/{seated['table']}")
+    choice, seat = page.locator("[data-test=bot-1]"), page.locator("[data-test=seat-1]")
+    for level in offered:
+        choice.select_option(label=level["titles"][language])
+        expect(seat).to_contain_text(level["titles"][language])
+        expect(seat).to_contain_text(level["characters"][language])
+        assert call(server.base, f"/api/tables/{seated['table']}")["seats"][1]["bot"] == level["level"]
+    assert me.axe() == []
+    assert not me.is_wide()
+    # By keys alone: one level down.
+    choice.focus()
+    page.keyboard.press("ArrowUp")
+    expect(seat).to_contain_text(offered[-2]["characters"][language])
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_a_what_if_asks_against_whom(visit: Visit, server: Server, language: str) -> None:
+    code = finished_game(server, "travel_blog", {"players": 2, "pause": 1})["table"]
+    offered = levels(server, "travel_blog")
+    page = visit(language=language).go(f"/r/{code}?n=30&seat=0")
+    page.locator("[data-test=what-if]").click()
+    dialog = page.get_by_role("dialog")
+    for level in offered:
+        dialog.locator("select").last.select_option(level["level"])
+        expect(dialog).to_contain_text(level["characters"][language])
