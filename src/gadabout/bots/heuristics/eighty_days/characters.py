@@ -10,8 +10,8 @@ from gadabout.games.eighty_days.model import View
 
 CHARACTERS: Mapping[str, Character] = {
     "tuned": Character(0),
-    "novice": Character(0, slips=0.2, haze=4.0),
-    "holiday": Character(0, slips=0.05, haze=2.0),
+    "novice": Character(0, slips=0.4, haze=6.0),
+    "holiday": Character(0, slips=0.03, haze=1.4),
     "keen": Character(0, haze=0.5),
     "guide": Character(40),
     "master": Character(240),

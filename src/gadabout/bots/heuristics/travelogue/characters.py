@@ -10,8 +10,8 @@ from gadabout.games.travelogue.model import View
 
 CHARACTERS: Mapping[str, Character] = {
     "tuned": Character(0),
-    "novice": Character(0, slips=0.25, haze=2.5),
-    "holiday": Character(0, slips=0.06, haze=1.2),
+    "novice": Character(0, slips=0.1, haze=1.6),
+    "holiday": Character(0, slips=0.02, haze=0.7),
     "keen": Character(0, haze=0.3),
     "guide": Character(40),
     "master": Character(240),
