@@ -15,7 +15,7 @@ from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import Options
 from gadabout.server.clock import WallClock
 from gadabout.server.coaching import Coach, Finished
-from gadabout.server.pilot import Pilot
+from gadabout.server.pilot import WORKING_SECONDS, Pilot
 from gadabout.server.store import Store, Write
 from tests.server.conftest import Server, refusal
 
@@ -85,7 +85,7 @@ class Counting(Pilot):
 
     jobs = 0
 
-    async def work(self, job: Any, given: Any, seconds: float = 60) -> Any:
+    async def work(self, job: Any, given: Any, seconds: float = WORKING_SECONDS) -> Any:
         self.jobs += 1
         return await super().work(job, given, seconds)
 
