@@ -25,8 +25,7 @@ LATER: Final = 0.02
 UNTRIED: Final = 0.06
 """What has not been tried is thought to be so much worse than what has."""
 AHEAD: Final = 1
-"""Decisions by habit at least; then a try ends as soon as the game can be judged, mostly with the turn.
-More of them brought more luck than insight."""
+"""Decisions by habit at least; then a try ends as soon as the game can be judged, mostly with the turn."""
 FURTHEST: Final = 40
 """Decisions of a try at most."""
 
