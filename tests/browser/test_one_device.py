@@ -187,6 +187,23 @@ def test_the_table_stands_once_among_my_games(visit: Visit) -> None:
     assert me.axe() == []
 
 
+def test_when_one_goes_for_good_the_hand_of_the_other_stays_behind_the_curtain(visit: Visit) -> None:
+    me = visit()
+    spy = Spy(me, "travelogue")
+    sit_down(me, "travelogue", 2, players=3)
+    page = me.page
+    page.locator("[data-test=curtain]").wait_for()
+    gone = opened(spy)
+    page.locator("[data-test=menu]").click()
+    page.get_by_role("button", name="Leave for good").click()
+    page.get_by_role("button", name="Really?").click()
+    page.locator(f"[data-test=curtain][data-seat='{1 - gone}']").wait_for()
+    assert spy.look().seat is None
+    version = me.version()
+    had = play_on(me, spy, travelogue.player(1), until=lambda: me.version() > version + 5)
+    assert set(had) == {1 - gone}
+
+
 PLANTED = """([where, words]) => {
     if (where === "live") document.querySelector("[data-test=polite]").textContent = words;
     else if (where === "attribute") document.querySelector("main h2").setAttribute("title", words);

@@ -29,6 +29,8 @@ export class TableStore {
     updates: Record<number, Update> = $state.raw({});
     /** The seat that is played from here now; null for a spectator. */
     seat: number | null = $state(null);
+    /** Once several have played from here, no hand opens by itself, even if one of them is left. */
+    private together = $state(false);
     /** There is no such table, or not for us. */
     refused: Refusal | null = $state.raw(null);
     /** By seat: what each of them was told. */
@@ -63,7 +65,13 @@ export class TableStore {
 
     /** Several people play from this browser, so that nobody's seat is to be seen unasked. */
     get several(): boolean {
-        return this.own().length > 1;
+        return this.own().length > (this.together ? 0 : 1);
+    }
+
+    /** Those of them whose players go on themselves: not gone, and no bot stands in. */
+    staying(): number[] {
+        const seats = this.room?.seats ?? [];
+        return this.own().filter((seat) => seats[seat] && !seats[seat].gone && !seats[seat].bot);
     }
 
     key(seat: number | null = this.seat): string {
@@ -195,7 +203,9 @@ export class TableStore {
     /** Who has one seat here plays it; of several none is taken before its player says so. */
     private takeOwn(): void {
         const own = this.own();
-        if (this.seat === null && own.length === 1) this.seat = own[0];
+        // Before the game there is nothing to hide yet.
+        this.together = own.length > 1 || (this.together && this.room?.phase !== "gathering");
+        if (this.seat === null && own.length === 1 && !this.together) this.seat = own[0];
     }
 
     private take(update: Update): void {

@@ -12,6 +12,7 @@ const ARROWS: Cluster = ["ArrowLeft", "ArrowDown", "ArrowRight"];
 
 /** By the number of those who play here: as far from each other as it goes, in the order of their desks. */
 const CLUSTERS: Record<number, readonly Cluster[]> = {
+    1: [ARROWS],
     2: [UPPER_LEFT, ARROWS],
     3: [UPPER_LEFT, LOWER_LEFT, ARROWS],
     4: [UPPER_LEFT, LOWER_LEFT, UPPER_RIGHT, ARROWS],
