@@ -204,6 +204,42 @@ def test_when_one_goes_for_good_the_hand_of_the_other_stays_behind_the_curtain(v
     assert set(had) == {1 - gone}
 
 
+def test_after_one_has_conceded_the_others_still_end_it_by_one_touch(visit: Visit) -> None:
+    me = visit()
+    spy = Spy(me, "travelogue")
+    sit_down(me, "travelogue", 3)
+    page = me.page
+    page.locator("[data-test=curtain]").wait_for()
+    gone = opened(spy)
+    page.locator("[data-test=menu]").click()
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("button", name="Really?").click()
+    page.locator("[data-test=hand-over]").click()
+    page.locator("[data-test=curtain]").wait_for()
+    assert spy.look().curtain != gone
+    page.locator("[data-test=menu]").click()
+    page.locator("[data-test=vote]").click()
+    page.get_by_role("heading", name="The game is over").wait_for()
+
+
+def test_for_whom_a_bot_stands_in_he_comes_back_by_his_name(visit: Visit) -> None:
+    me = visit()
+    spy = Spy(me, "travelogue")
+    sit_down(me, "travelogue", 2)
+    page = me.page
+    page.locator("[data-test=curtain]").wait_for()
+    rests = opened(spy)
+    page.locator("[data-test=menu]").click()
+    page.get_by_role("button", name="Leave for a while").click()
+    page.locator("[data-test=hand-over]").click()
+    page.locator(f"[data-test=curtain][data-seat='{1 - rests}']").wait_for()
+    page.locator("[data-test=menu]").click()
+    page.get_by_role("button", name=f"{PEOPLE[rests]}: I play myself again").click()
+    page.locator("[data-test=menu]").click()
+    page.locator("[data-test=vote]").wait_for()
+    expect(page.locator(f"[data-test=back-{rests}]")).to_have_count(0)
+
+
 PLANTED = """([where, words]) => {
     if (where === "live") document.querySelector("[data-test=polite]").textContent = words;
     else if (where === "attribute") document.querySelector("main h2").setAttribute("title", words);

@@ -6,6 +6,12 @@ import { attempted } from "../start";
 
 type AtTable = Extract<keyof Calls, `POST /api/tables/{code}/${string}`>;
 
+/** Those who share a device vote by word of mouth, and one of them touches for all; whether it was done. */
+export async function voteAll(table: TableStore, on: boolean): Promise<boolean> {
+    for (const seat of table.staying()) if (!(await doing(table, seat)("POST /api/tables/{code}/vote", { on }))) return false;
+    return true;
+}
+
 /** Done, or shown why not. */
 export function doing(table: TableStore, seat: number | null = table.seat) {
     return <Name extends AtTable>(name: Name, body: Calls[Name]["body"]): Promise<boolean> =>
