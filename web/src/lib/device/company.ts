@@ -43,17 +43,18 @@ export async function playHere(game: GameOnPage, names: string[], options: { pla
     });
 }
 
-/** The same people once more, one seat further; if all of them are here, it begins at once. */
+/** The same people once more, one seat further; if all of them are here and no chair is empty, it begins at once. */
 export async function playHereAgain(table: TableStore, game: GameOnPage): Promise<void> {
     await attempted(async () => {
         const room = table.room!;
         const keys = seatsAt(table.code).map(({ key }) => key);
         const seats = [];
         for (const key of keys) seats.push(await call("POST /api/tables/{code}/rematch", {}, { code: table.code, key }));
-        const elsewhere = room.seats.some((sitting, seat) => sitting && !sitting.bot && !table.own().includes(seat));
-        const host = seats[table.own().indexOf(room.host)];
-        if (!room.next && !elsewhere && host) await call("POST /api/tables/{code}/start", {}, { code: host.table, key: host.key });
         for (const seated of seats) keepSeat(seated, game.id);
+        const waited = room.seats.some((sitting, seat) => !sitting || sitting.gone === "left" || (!sitting.bot && !table.own().includes(seat)));
+        const host = seats[table.own().indexOf(room.host)];
+        // If it can't begin, they find themselves at the table and see what is missing.
+        if (!room.next && !waited && host) await attempted(() => call("POST /api/tables/{code}/start", {}, { code: host.table, key: host.key }).then(() => undefined));
         go(`/t/${seats[0].table}`);
     });
 }
