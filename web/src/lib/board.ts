@@ -94,6 +94,8 @@ export interface GameOnPage {
     players: { least: number; most: number; usual: number };
     minutes: number;
     defaults: Record<string, unknown>;
+    /** What is different by default where all play on one device. */
+    here?: Record<string, unknown>;
     /** Nothing is hidden from those before one screen: they play on it at the same time. */
     shared?: boolean;
     /** The board takes the whole window, says itself what is asked, and shows the end in its own time. */

@@ -16,4 +16,6 @@ export const game: GameOnPage = {
     defaults: { ...DEFAULTS },
     roomy: true,
     shared: true,
+    // Nobody goes on for those who still talk about the last round.
+    here: { pause: 86_400 },
 };
