@@ -287,30 +287,33 @@ export class Plan {
         this.forecast = null;
         const actions = this.pending ? [this.pending] : this.choice;
         if (!this.pending && !(this.task !== "trade" && this.task !== "shed" && this.whole)) return;
+        const { attempt, narrate } = this.props();
         try {
-            const { view, legal } = await this.props().attempt([...this.opening, ...actions]);
+            const { view, legal } = await attempt([...this.opening, ...actions]);
             if (asked === this.#asked) this.forecast = { view, legal };
         } catch (refused) {
             if (!(refused instanceof Refusal)) throw refused;
-            if (asked === this.#asked && refused.reason !== "try-ends-here") this.#say(said(refused.words));
+            if (asked === this.#asked && refused.reason !== "try-ends-here") this.#say(said(refused.words), narrate);
         }
     }
 
     async #try(actions: Action[]): Promise<Sight | null> {
+        // Meanwhile the device may have gone to somebody else, who is not to hear it.
+        const { attempt, narrate } = this.props();
         this.why = "";
         try {
-            const { view, legal } = await this.props().attempt([...this.opening, ...actions]);
+            const { view, legal } = await attempt([...this.opening, ...actions]);
             return { view, legal };
         } catch (refused) {
             if (!(refused instanceof Refusal)) throw refused;
-            this.#say(said(refused.words));
+            this.#say(said(refused.words), narrate);
             return null;
         }
     }
 
-    #say(why: string): void {
+    #say(why: string, narrate = this.props().narrate): void {
         this.why = why;
-        this.props().narrate(why, true);
+        narrate(why, true);
     }
 
     #clear(): void {

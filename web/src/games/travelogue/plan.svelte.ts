@@ -225,19 +225,21 @@ export class Plan {
     }
 
     async #try(actions: Action[]): Promise<Sight | null> {
+        // Meanwhile the device may have gone to somebody else, who is not to hear it.
+        const { attempt, narrate } = this.props();
         this.why = "";
         try {
-            return await this.props().attempt([...this.opening, ...actions]);
+            return await attempt([...this.opening, ...actions]);
         } catch (refused) {
             if (!(refused instanceof Refusal)) throw refused;
-            this.#say(said(refused.words));
+            this.#say(said(refused.words), narrate);
             return null;
         }
     }
 
-    #say(why: string): void {
+    #say(why: string, narrate = this.props().narrate): void {
         this.why = why;
-        this.props().narrate(why, true);
+        narrate(why, true);
     }
 
     #clear(): void {
