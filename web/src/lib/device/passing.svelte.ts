@@ -1,5 +1,5 @@
 // A device that goes from hand to hand: whose seat is open on it, and who is to have it next.
-import { untrack } from "svelte";
+import { tick, untrack } from "svelte";
 import { hush, narrate } from "../announce.svelte";
 import type { TableStore, Told } from "../net/table.svelte";
 import { callAttention } from "../turn";
@@ -51,6 +51,8 @@ export class Passing {
     reveal(seat: number): void {
         hush();
         this.table.seat = this.last = seat;
+        // The button that was touched is gone: keys and ears go on from the board.
+        void tick().then(() => document.getElementById("main")?.focus({ preventScroll: true }));
     }
 
     /** What was shown or read out to one is gone before another looks. */
@@ -83,7 +85,8 @@ export class Passing {
             $effect(() => {
                 const seat = this.curtain;
                 if (seat === null) return;
-                callAttention();
+                // Whoever switches the sound on or off is not called again.
+                untrack(callAttention);
                 narrate(say("pass-to", { name: untrack(() => name(seat)) }));
             });
         });

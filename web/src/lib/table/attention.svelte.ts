@@ -1,4 +1,5 @@
 // Whether it is one's turn, and how one is called to it.
+import { untrack } from "svelte";
 import { narrate } from "../announce.svelte";
 import type { TableStore } from "../net/table.svelte";
 import { t } from "../say";
@@ -14,12 +15,17 @@ export class Attention {
         const { update, seat, room } = this.table;
         return seat !== null && room?.phase === "playing" && !!update?.legal.length && update.asks.some((each) => each.seat === seat);
     });
-    private actedAt = 0;
+    /** By seat: one device may be played from by several. */
+    private actedAt: Record<number, number> = {};
 
     constructor(private table: TableStore) {}
 
     acted(): void {
-        this.actedAt = performance.now();
+        this.actedAt[this.table.seat ?? -1] = performance.now();
+    }
+
+    private isHere(): boolean {
+        return performance.now() - (this.actedAt[this.table.seat ?? -1] ?? 0) < AWAY_AFTER;
     }
 
     /** Calls, and keeps the screen awake while a game is played. */
@@ -28,8 +34,9 @@ export class Attention {
             $effect(() => {
                 const mine = this.mine;
                 mark(mine);
-                if (!mine || performance.now() - this.actedAt < AWAY_AFTER) return;
-                callAttention();
+                if (!mine || untrack(() => this.isHere())) return;
+                // Whoever switches the sound on or off is not called again, nor who has just been handed the device.
+                untrack(() => this.table.several || callAttention());
                 narrate(t("your-turn"));
             });
             $effect(() => {
