@@ -14,6 +14,8 @@ export interface Settings {
     vibration: boolean;
     /** Boards and maps as text: a way to play of its own. */
     text: boolean;
+    /** A shared screen lies on the table, and they sit round it; by itself if it is one for fingers. */
+    flat: boolean | null;
     /** What the others say in phrases is not shown. */
     quiet: boolean;
     /** Whose phrases are not shown: the table and the seat of each, the latest last. */
@@ -45,6 +47,7 @@ export const settings: Settings = $state({
     sound: true,
     vibration: true,
     text: false,
+    flat: null,
     quiet: false,
     muted: [],
     name: "",
