@@ -9,7 +9,7 @@ import { t } from "./say";
 import { settings } from "./settings.svelte";
 import { said } from "./words";
 
-/** Bots of the best level that the server has for the game sit on all other seats, and it begins. */
+/** Bots of the middle level sit on all other seats, and it begins. */
 export async function playNow(game: GameOnPage): Promise<void> {
     await attempted(async () => {
         const seated = await call("POST /api/tables", {
