@@ -154,3 +154,37 @@ def test_a_phone_shared_by_two_and_a_bot(visit: Visit) -> None:
     page.reload()
     page.locator(BOARD).wait_for()
     assert page.locator("[data-test=curtain]").count() == 0
+
+
+def test_six_share_a_phone_and_every_space_is_large_enough_for_a_finger(visit: Visit) -> None:
+    me = visit(phone=True)
+    begin(me, 6)
+    page = me.page
+    placing(me)
+    assert not me.is_wide()
+    for seat in range(6):
+        cells = page.locator(f"[data-test=corner-{seat}] [data-pad]")
+        boxes = [cells.nth(n).bounding_box() for n in range(cells.count())]
+        assert len(boxes) == 8
+        assert all(box and box["width"] >= 44 and box["height"] >= 44 for box in boxes), boxes
+        page.locator(f"[data-test=corner-{seat}] [data-pad='{seat + 1}']").tap()
+    page.locator("section[data-phase=scored]").wait_for()
+
+
+def test_a_token_can_be_dropped_in_the_corner_of_its_own_player(visit: Visit) -> None:
+    """In nobody else's; and the click at the end of a drag swaps no colours."""
+    me = visit()
+    begin(me, 2)
+    page = me.page
+    placing(me)
+    drag(page, "[data-test=token-0]", "[data-test=corner-1] [data-pad='2']")
+    drag(page, "[data-test=token-0]", "[data-test=corner-0] [data-pad='3']")
+    me.until(lambda: stack(page, 3) == ["A"])
+    assert stack(page, 2) == []
+
+
+def drag(page: Page, start: str, aim: str) -> None:
+    page.mouse.move(**middle(page, start))
+    page.mouse.down()
+    page.mouse.move(**middle(page, aim), steps=4)
+    page.mouse.up()
