@@ -207,6 +207,25 @@ def test_when_one_goes_for_good_the_hand_of_the_other_stays_behind_the_curtain(v
     assert set(had) == {1 - gone}
 
 
+def test_a_rematch_after_one_has_left_leads_to_the_table_with_his_chair_empty(visit: Visit) -> None:
+    me = visit()
+    spy = Spy(me, "travelogue")
+    sit_down(me, "travelogue", 3)
+    page = me.page
+    page.locator("[data-test=curtain]").wait_for()
+    opened(spy)
+    page.locator("[data-test=menu]").click()
+    page.get_by_role("button", name="Leave for good").click()
+    page.get_by_role("button", name="Really?").click()
+    page.locator("[data-test=curtain]").wait_for()
+    page.locator("[data-test=menu]").click()
+    page.locator("[data-test=vote]").click()
+    page.get_by_role("heading", name="The game is over").wait_for()
+    page.locator("[data-test=rematch]").click()
+    page.locator("main[data-phase=gathering]").wait_for()
+    expect(page.locator(".toast.urgent")).to_have_count(0)
+
+
 def test_after_one_has_conceded_the_others_still_end_it_by_one_touch(visit: Visit) -> None:
     me = visit()
     spy = Spy(me, "travelogue")

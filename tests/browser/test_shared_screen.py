@@ -29,8 +29,8 @@ def placing(me: Visitor) -> None:
 
 def left(me: Visitor, seat: int) -> int:
     """The tokens that this player still has."""
-    shown = me.page.locator(f"[data-test=token-{seat}] .left")
-    return int(shown.inner_text()) if shown.count() else 0
+    # Looked at once: the last token may be placed, and the number gone, between two looks.
+    return sum(map(int, me.page.locator(f"[data-test=token-{seat}] .left").all_inner_texts()))
 
 
 def stack(page: Page, space: int) -> list[str]:
@@ -188,3 +188,18 @@ def drag(page: Page, start: str, aim: str) -> None:
     page.mouse.down()
     page.mouse.move(**middle(page, aim), steps=4)
     page.mouse.up()
+
+
+def test_the_seating_offers_no_more_than_can_play_and_shows_a_refusal_where_one_looks(visit: Visit) -> None:
+    me = visit()
+    page = me.go()
+    page.locator("[data-test=here-travel_blog]").click()
+    page.get_by_text("How we play").click()
+    page.get_by_role("switch", name="Two colours").click()
+    page.locator("[data-test=add-player]").click()
+    expect(page.locator("[data-test=name-2]")).to_be_visible()
+    expect(page.locator("[data-test=add-player]")).to_have_count(0)
+    page.route("**/api/tables", lambda route: route.abort())
+    me.may_lose_the_line = True
+    page.locator("[data-test=start-here]").click()
+    expect(page.locator("dialog[open] [role=alert]")).to_contain_text("The server does not answer")

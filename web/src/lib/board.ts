@@ -91,7 +91,7 @@ export interface GameOnPage {
     lesson?: () => Promise<{ lesson: Lesson }>;
     /** Its title and a line about it, in the player's language. */
     words: { title: () => string; about: () => string };
-    players: { least: number; most: number; usual: number };
+    players: { least: number; most: number; usual: number; able?: (options: any) => number };
     minutes: number;
     defaults: Record<string, unknown>;
     /** What is different by default where all play on one device. */

@@ -1,8 +1,13 @@
 // This game on the page's shelf; its board is loaded when a table is opened.
 import type { GameOnPage } from "../../lib/board";
 import Box from "./Box.svelte";
-import { DEFAULTS, LEAST_PLAYERS, MOST_PLAYERS } from "./types";
+import { DEFAULTS, LEAST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_TWO_COLOURS, type Options } from "./types";
 import { shelf } from "./shelf";
+
+/** How many can play by these options. */
+function able(options: Options): number {
+    return options.two_colours ? MOST_PLAYERS_TWO_COLOURS : MOST_PLAYERS;
+}
 
 export const game: GameOnPage = {
     id: "travel_blog",
@@ -11,7 +16,7 @@ export const game: GameOnPage = {
     options: () => import("./Options.svelte"),
     lesson: () => import("./lesson/lesson"),
     words: { title: () => shelf("title"), about: () => shelf("about") },
-    players: { least: LEAST_PLAYERS, most: MOST_PLAYERS, usual: 4 },
+    players: { least: LEAST_PLAYERS, most: MOST_PLAYERS, usual: 4, able },
     minutes: 25,
     defaults: { ...DEFAULTS },
     roomy: true,

@@ -26,21 +26,19 @@ function keepCompany(names: string[]): void {
     }
 }
 
-/** They sit down in this order, bots on all other seats, and it begins. */
+/** They sit down in this order, bots on all other seats, and it begins; throws why not. */
 export async function playHere(game: GameOnPage, names: string[], options: { players: number }): Promise<void> {
-    await attempted(async () => {
-        const [host, ...others] = names;
-        const level = names.length < options.players ? await usual(game.id) : "";
-        const bots = Array.from({ length: options.players - names.length }, (_, n) => ({ seat: names.length + n, level }));
-        // Those who sit together tell each other to hurry; no clock plays for them while they have supper.
-        const first = await call("POST /api/tables", { game: game.id, name: host, options: { ...options }, speed: "days", bots });
-        const seats = [first];
-        for (const name of others) seats.push(await call("POST /api/tables/{code}/seats", { name }, { code: first.table }));
-        await call("POST /api/tables/{code}/start", {}, { code: first.table, key: first.key });
-        for (const seated of seats) keepSeat(seated, game.id);
-        keepCompany(names);
-        go(`/t/${first.table}`);
-    });
+    const [host, ...others] = names;
+    const level = names.length < options.players ? await usual(game.id) : "";
+    const bots = Array.from({ length: options.players - names.length }, (_, n) => ({ seat: names.length + n, level }));
+    // Those who sit together tell each other to hurry; no clock plays for them while they have supper.
+    const first = await call("POST /api/tables", { game: game.id, name: host, options: { ...options }, speed: "days", bots });
+    const seats = [first];
+    for (const name of others) seats.push(await call("POST /api/tables/{code}/seats", { name }, { code: first.table }));
+    await call("POST /api/tables/{code}/start", {}, { code: first.table, key: first.key });
+    for (const seated of seats) keepSeat(seated, game.id);
+    keepCompany(names);
+    go(`/t/${first.table}`);
 }
 
 /** The same people once more, one seat further; if all of them are here and no chair is empty, it begins at once. */
