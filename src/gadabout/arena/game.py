@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
+from math import inf
 from random import Random
 from time import process_time
 from typing import NamedTuple
@@ -13,6 +14,7 @@ import msgspec
 from gadabout.arena.outcome import Outcome, Spent
 from gadabout.arena.schedule import bout, seed_of
 from gadabout.arena.settings import Entrant, Settings
+from gadabout.bots import player
 from gadabout.bots.bot import Bot, seat_seed
 from gadabout.bots.levels import bot
 from gadabout.core.codec import encode
@@ -95,7 +97,10 @@ def play(settings: Settings, number: int) -> Outcome:
 
 
 def _player(game: str, entrant: Entrant, seed: bytes) -> Player:
-    return Player(bot(game, entrant.level, seed), entrant.budget, Stopwatch())
+    made = bot(game, entrant.level, seed)
+    if isinstance(made, player.Player):
+        made.seconds = inf  # the same games on any machine: time must not decide
+    return Player(made, entrant.budget, Stopwatch())
 
 
 class Table:

@@ -66,7 +66,7 @@ def characters(game: str, level: str) -> Mapping[str, str]:
 
 
 def strongest(game: str) -> str:
-    """The level that experts don't beat; it judges what others played."""
+    """The strongest level; it judges what others played."""
     return list(LEVELS[game])[-1]
 
 
