@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from math import inf
 from random import Random
 from time import process_time
 from typing import NamedTuple
@@ -14,9 +13,8 @@ import msgspec
 from gadabout.arena.outcome import Outcome, Spent
 from gadabout.arena.schedule import bout, seed_of
 from gadabout.arena.settings import Entrant, Settings
-from gadabout.bots import player
 from gadabout.bots.bot import Bot, seat_seed
-from gadabout.bots.levels import bot
+from gadabout.bots.levels import bot, unhurried
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Action, Ask, Result, Rules, Seat
 from gadabout.games.registry import find
@@ -97,10 +95,8 @@ def play(settings: Settings, number: int) -> Outcome:
 
 
 def _player(game: str, entrant: Entrant, seed: bytes) -> Player:
-    made = bot(game, entrant.level, seed)
-    if isinstance(made, player.Player):
-        made.seconds = inf  # the same games on any machine: time must not decide
-    return Player(made, entrant.budget, Stopwatch())
+    # The same games on any machine: time must not decide.
+    return Player(unhurried(bot(game, entrant.level, seed)), entrant.budget, Stopwatch())
 
 
 class Table:
