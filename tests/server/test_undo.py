@@ -22,7 +22,7 @@ from gadabout.server import fairness, hosting, wire
 from gadabout.server.clock import WallClock
 from gadabout.server.house import House
 from gadabout.server.learning import Moment
-from gadabout.server.pilot import WORKING_SECONDS, Pilot
+from gadabout.server.pilot import Pilot
 from gadabout.server.store import Store
 from tests.recording import load
 from tests.server.conftest import Server
@@ -116,7 +116,7 @@ def test_while_one_wish_is_looked_at_no_other_is(server: Server) -> None:
 class ForsakenPilot(Pilot):
     """Its clerks are gone."""
 
-    async def work(self, job: Any, given: Any, seconds: float = WORKING_SECONDS) -> Any:
+    async def work(self, *_asked: Any, **_named: Any) -> Any:
         raise BrokenProcessPool("killed")
 
 
@@ -125,10 +125,10 @@ class Ear:
 
     def __init__(self) -> None:
         self.line = fairness.Line()
-        self.heard: list[bytes] = []
+        self.heard: list[tuple[int, bytes]] = []
 
     def send(self, message: bytes, wait: int = 0) -> None:
-        self.heard.append(message)
+        self.heard.append((wait, message))
 
 
 @pytest.mark.timeout(60)
