@@ -46,7 +46,6 @@ class Case(NamedTuple):
     view: bytes
     legal: list[bytes]
     played: bytes
-    stands: bool
 
 
 class Judging(NamedTuple):
@@ -71,36 +70,36 @@ class Finished(NamedTuple):
 
 
 def cases(lines: list[bytes]) -> list[Case]:
-    """In a worker: every move of a log."""
-    return [
-        Case(
-            deed.n,
-            deed.seat,
-            deed.by,
-            deed.turn,
-            encode(deed.position.view),
-            [encode(action) for action in deed.position.legal],
-            encode(deed.position.played),
-            deed.stands,
-        )
-        for deed in deeds(read(b"\n".join(lines) + b"\n", find))
-    ]
+    """In a worker: what people decided in a game, as far as it is to be judged."""
+    return [_case(deed) for deed in wanted(_deeds(lines), None)]
+
+
+def case_of(asked: tuple[list[bytes], int]) -> Case | None:
+    """In a worker: move n of a log, whoever made it."""
+    lines, n = asked
+    return next((_case(deed) for deed in _deeds(lines) if deed.n == n), None)
+
+
+def _deeds(lines: list[bytes]) -> list[Deed]:
+    return deeds(read(b"\n".join(lines) + b"\n", find))
+
+
+def _case(deed: Deed) -> Case:
+    position = deed.position
+    legal = [encode(action) for action in position.legal]
+    return Case(deed.n, deed.seat, deed.by, deed.turn, encode(position.view), legal, encode(position.played))
 
 
 def judged(asked: Judging) -> bytes:
     """In a worker: why this was played, and not another."""
-    rules = find(asked.game)
-    deed = _deed(Codec(rules.MODEL), asked.case)
+    rules, case = find(asked.game), asked.case
+    codec = Codec(rules.MODEL)
+    legal = tuple([codec.action(action) for action in case.legal])
+    position = Position(codec.view(case.view), legal, case.n - 1, codec.action(case.played))
     judge = bot(asked.game, asked.level, asked.seed)
     # Names can change and be erased: letters stand for them, as in a film.
     people = [chr(NAMES + seat) for seat in range(asked.players)]
-    return encode(why(rules, judge, deed.position, people, asked.budget))
-
-
-def _deed(codec: Codec, case: Case) -> Deed:
-    legal = tuple([codec.action(action) for action in case.legal])
-    position = Position(codec.view(case.view), legal, case.n - 1, codec.action(case.played))
-    return Deed(case.n, Seat(case.seat), case.by, case.turn, position, case.stands)
+    return encode(why(rules, judge, position, people, asked.budget))
 
 
 class Coach:
@@ -150,17 +149,14 @@ class Coach:
 
     async def _coached(self, game: Finished, name: str) -> bytes:
         loop = asyncio.get_running_loop()
-        codec, players = Codec(find(game.game).MODEL), len(game.result.ranks)
+        players = len(game.result.ranks)
         made = await self.pilot.work(cases, list(game.lines))
-        chosen = {deed.n: deed for deed in wanted([_deed(codec, case) for case in made], None)}
-        budget, until = budget_for(len(chosen)), loop.time() + SECONDS
+        budget, until = budget_for(len(made)), loop.time() + SECONDS
         verdicts = []
         for case in made:
-            if case.n in chosen:
-                tries = budget if loop.time() < until else LEAST
-                judging = _strongest(game, case, players, tries)
-                answer = await self.pilot.work(judged, judging)
-                verdicts.append((chosen[case.n], msgspec.json.decode(answer, type=Why)))
+            tries = budget if loop.time() < until else LEAST
+            answer = await self.pilot.work(judged, _strongest(game, case, players, tries))
+            verdicts.append((case, msgspec.json.decode(answer, type=Why)))
         people = [chr(NAMES + seat) for seat in range(players)]
         found = encode(Coaching(strongest(game.game), lessons(game.result, verdicts, people)))
         try:
@@ -172,8 +168,7 @@ class Coach:
         return found
 
     async def _why(self, game: Finished, n: int) -> bytes:
-        made = await self.pilot.work(cases, list(game.lines))
-        case = next((case for case in made if case.n == n), None)
+        case = await self.pilot.work(case_of, (list(game.lines), n))
         if case is None:
             raise Illegal("no-such-decision", n=n)
         players, level = len(game.result.ranks), case.by.removeprefix("bot:")
