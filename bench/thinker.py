@@ -45,8 +45,8 @@ def measure(game: str, seconds: float, rng: Random) -> dict[str, float]:
                     budget = round(strongest.character.tries * strongest.judge.effort(view))
                     edges = search(strongest.judge, view, budget, rng, 60)
                     tries += sum(edge.tries for edge in edges)
+                    decisions += 1
                 spent += process_time() - began
-                decisions += 1
                 moment = (asked[seat].key, seat)
                 turns += moment != last
                 last = moment

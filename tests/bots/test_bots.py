@@ -79,6 +79,15 @@ def test_bots_are_legal_pure_and_at_a_human_pace(game: str, level: str) -> None:
             break
 
 
+@pytest.mark.parametrize("game", EVERY)
+def test_the_pace_of_chance_does_not_tell_that_a_hand_left_no_choice(game: str) -> None:
+    rng = Random(1)
+    chance = bot(game, "random", rng.randbytes(32))
+    for view, legal, version, _ in positions(game, SUBJECTS[game].options[0], rng, "random", FEW):
+        assert chance.pace(view, legal[:1], version) == chance.pace(view, legal, version)
+        assert 2 <= chance.pace(view, legal, version) <= 8
+
+
 @pytest.mark.parametrize(("game", "level"), EVERY_BOT)
 def test_a_bot_is_named_by_its_level(game: str, level: str) -> None:
     assert bot(game, level, bytes(32)).level == level

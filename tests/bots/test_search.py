@@ -51,6 +51,8 @@ def test_worlds_that_look_alike_get_the_same_answer(game: str) -> None:
         view = rules.view(state, seat)
         other = rules.redeal(view, rng)
         assert encode(rules.view(other, seat)) == encode(view)
+        judge = top(game).judge
+        assert judge.merits(state, seat, legal) == judge.merits(other, seat, legal)
         for level in ("keen", "master"):
             player = bot(game, level, seat_seed(bytes(16), seat))
             taken = player.decide(view, legal, 7, FEW)

@@ -184,3 +184,16 @@ def test_an_exact_one_reckons_what_is_paid() -> None:
         for space, cost in costs.items():
             # Of parts of a centre either will do, too; none of these rounds starts in one.
             assert expected[space] - expected[0] == min(40, view.money[0]) - min(cost, view.money[0])
+
+
+@pytest.mark.parametrize("round_", [1, 3, 5, 7])
+def test_an_even_start_of_a_round_is_an_even_game(round_: int) -> None:
+    """Others place as many tokens as oneself: nobody is ahead before the first."""
+    found = []
+    for seed in SEEDS:
+        for view, legal, version in placing_views("tuned", Options(players=2), seed):
+            if view.round == round_ and view.phase == "place" and not any(view.stacks):
+                even = replace(view, money=(500, 500))
+                found.append(Traveller("tuned", seed).weigh(even, legal, version)[0].win)
+    assert found
+    assert all(abs(win - 0.5) < 0.02 for win in found)

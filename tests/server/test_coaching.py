@@ -13,8 +13,10 @@ from gadabout.core.contract import HOUSE, Illegal
 from gadabout.core.replay import Recorder
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import Options
+from gadabout.server.archive import forget
 from gadabout.server.clock import WallClock
 from gadabout.server.coaching import Coach, Finished
+from gadabout.server.house import House
 from gadabout.server.pilot import WORKING_SECONDS, Pilot
 from gadabout.server.store import Store, Write
 from tests.server.conftest import Server, refusal
@@ -119,7 +121,7 @@ def test_one_answer_for_all_who_ask_and_a_bot_answers_for_itself(tmp_path: Path)
 
 
 @pytest.mark.timeout(120)
-def test_too_many_who_wait_are_asked_to_come_back(tmp_path: Path) -> None:
+def test_too_many_who_wait_are_asked_to_come_back_but_one_move_does_not_wait_for_them(tmp_path: Path) -> None:
     async def work() -> None:
         store, pilot = Store(tmp_path / "gadabout.sqlite"), Pilot(pace=0)
         played = game()
@@ -129,10 +131,33 @@ def test_too_many_who_wait_are_asked_to_come_back(tmp_path: Path) -> None:
             Finished(f"TABLE{number}", "travel_blog", played.log.lines, played.log.end.end, "")
             for number in range(9)
         ]
-        answers = await asyncio.gather(*map(coach.coaching, games), return_exceptions=True)
+        waiting = [asyncio.create_task(coach.coaching(each)) for each in games]
+        n = next(move.n for move in played.log.standing() if move.by == "human")
+        assert b'"judge":' in await coach.why(games[0], n)
+        assert not waiting[7].done()
+        answers = await asyncio.gather(*waiting, return_exceptions=True)
         assert [type(answer) for answer in answers] == [bytes] * 8 + [Illegal]
         coach.close()
         pilot.close()
         store.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.timeout(120)
+def test_nothing_is_kept_of_a_table_that_goes_meanwhile(tmp_path: Path) -> None:
+    async def work() -> None:
+        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), pilot := Counting(pace=0))
+        played = game()
+        assert played.log.end
+        finished = Finished("ABCDEF", "travel_blog", played.log.lines, played.log.end.end, "")
+        asked = asyncio.create_task(house.coach.coaching(finished))
+        while pilot.jobs < 2:
+            await asyncio.sleep(0.01)
+        await forget(house, "ABCDEF")
+        with pytest.raises(Illegal, match="no-such-table"):
+            await asked
+        assert not house.store.notes("coach/")
+        await house.close()
 
     asyncio.run(work())

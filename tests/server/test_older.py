@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from gadabout.client import Refused, Seat, call, create
+from gadabout.server import wire
 from tests.server.conftest import Server
+from tests.server.lines import line
 from tests.server.test_forks import to_the_end
 from tests.server.test_luck import exported
 
@@ -82,3 +84,24 @@ def test_a_game_that_can_not_be_read_keeps_nobody_from_playing(server: Server, t
     assert room["phase"] == "closed"
     assert "can't be read" in room["notice"]["en"]
     assert call(server.base, f"/api/tables/{second.table}")["phase"] == "playing"
+
+
+def test_a_table_that_can_not_be_read_makes_no_line_deaf(server: Server, tmp_path: Path) -> None:
+    async def work() -> None:
+        spoilt = await create(server.base, "travelogue", "Jana")
+        fine = await create(server.base, "travelogue", "Jana")
+        server.stop()
+        link = sqlite3.connect(tmp_path / "gadabout.sqlite")
+        link.execute(
+            "UPDATE rooms SET roster = CAST('{' AS BLOB), phase = 'over' WHERE code = ?", (spoilt.table,)
+        )
+        link.commit()
+        link.close()
+        server.start()
+        async with line(server.base) as hers:
+            await hers.say(wire.Attend(spoilt.table))
+            await hers.say(wire.Attend(fine.table))
+            assert (await hers.hear(wire.Refused)).reason == "broken"
+            assert (await hers.hear(wire.Room)).table == fine.table
+
+    asyncio.run(work())

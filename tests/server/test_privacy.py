@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 from msgspec import Raw
 
 from gadabout.client import Refused, Seat, call, create, join
+from gadabout.core.contract import Illegal
 from gadabout.server import archive, hosting
-from gadabout.server.archive import DAY, sweep
+from gadabout.server.archive import DAY, forget, sweep
 from gadabout.server.house import House
 from gadabout.server.leaving import concede
 from gadabout.server.pilot import Pilot
@@ -163,3 +167,47 @@ def is_there(server: Server, table: str) -> bool:
     except Refused:
         return False
     return True
+
+
+class Threads(ThreadPoolExecutor):
+    """Counts what it is given, and begins when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__(4)
+        self.given = 0
+        self.go = Event()
+
+    def submit(self, job: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        self.given += 1
+
+        def later() -> Any:
+            self.go.wait()
+            return job(*args, **kwargs)
+
+        return super().submit(later)
+
+
+def test_a_game_is_played_again_once_for_all_and_not_at_all_when_it_has_gone(tmp_path: Path) -> None:
+    async def work() -> None:
+        watch, threads = Watch(), Threads()
+        asyncio.get_running_loop().set_default_executor(threads)
+        house = House(Store(tmp_path / "gadabout.sqlite"), watch, Pilot())
+        tables = [await _finished(house) for _ in range(2)]
+        kept, dropped = [table.roster.code for table, _ in tables]
+        while not all(table.idle for table, _ in tables):
+            await asyncio.sleep(0.02)
+        watch.time += 2
+        assert await house.put_away(1) == 2
+        asked = [asyncio.create_task(house.fetch(code)) for code in [kept, kept, kept, dropped, dropped]]
+        await asyncio.sleep(0)
+        asked[0].cancel()
+        await forget(house, dropped)
+        threads.go.set()
+        found = await asyncio.gather(*asked, return_exceptions=True)
+        assert [type(each) for each in found] == [asyncio.CancelledError, Table, Table, Illegal, Illegal]
+        assert found[1] is found[2]
+        assert threads.given == 2
+        assert list(house.tables) == [kept]
+        await house.close()
+
+    asyncio.run(work())

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,8 +18,12 @@ from gadabout.core.codec import encode
 from gadabout.core.log import Move
 from gadabout.core.replay import start
 from gadabout.games.travel_blog.model import GoOn
-from gadabout.server import wire
+from gadabout.server import fairness, hosting, wire
+from gadabout.server.clock import WallClock
+from gadabout.server.house import House
 from gadabout.server.learning import Moment
+from gadabout.server.pilot import Pilot
+from gadabout.server.store import Store
 from tests.recording import load
 from tests.server.conftest import Server
 from tests.server.lines import Line, line
@@ -89,6 +95,63 @@ def test_what_nobody_learned_from_is_taken_back_at_once(server: Server) -> None:
             assert await answer(again) == ("b", 2)
             await again.say(go_on(jana, "e", 2))
             assert await answer(again) == ("e", 3)
+
+    asyncio.run(work())
+
+
+def test_while_one_wish_is_looked_at_no_other_is(server: Server) -> None:
+    async def work() -> None:
+        async with at_the_map(server) as ((jana, _), (hers, _)):
+            await hers.say(go_on(jana, "a", 0))
+            assert await answer(hers) == ("a", 1)
+            for id_ in "bcd":
+                await hers.say(take_back(jana, id_))
+            assert await answer(hers) == ("c", "asked-already")
+            assert await answer(hers) == ("d", "asked-already")
+            assert await answer(hers) == ("b", 2)
+
+    asyncio.run(work())
+
+
+class ForsakenPilot(Pilot):
+    """Its clerks are gone."""
+
+    async def work(self, *_asked: Any, **_named: Any) -> Any:
+        raise BrokenProcessPool("killed")
+
+
+class Ear:
+    """A line that keeps what it brings."""
+
+    def __init__(self) -> None:
+        self.line = fairness.Line()
+        self.heard: list[tuple[int, bytes]] = []
+
+    def send(self, message: bytes, wait: int = 0) -> None:
+        self.heard.append((wait, message))
+
+
+@pytest.mark.timeout(60)
+def test_if_nobody_can_find_out_the_others_are_asked(tmp_path: Path) -> None:
+    async def work() -> None:
+        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), ForsakenPilot())
+        table = house.new_table("travel_blog", msgspec.Raw(b'{"players":2}'))
+        jana = await house.keep(
+            table, lambda: hosting.open_table(table, hosting.Person("Jana"), (), "", begin=False)
+        )
+        petr = await hosting.sit(table, hosting.Person("Petr"))
+        await table.ask(lambda: hosting.start(table, jana.key))
+        hers, his = Ear(), Ear()
+        await table.attend(hers, (jana.key,), None)
+        await table.attend(his, (petr.key,), None)
+        await table.submit(hers, wire.Submit("a", table.roster.code, 0, 0, GO_ON), 0.0)
+        await table.undo(hers, wire.TakeBack("b", table.roster.code, 0))
+        while table.errands:
+            await asyncio.sleep(0.01)
+        await table.finish()
+        assert table.wish
+        assert table.wish.wanted == {1}
+        await house.close()
 
     asyncio.run(work())
 

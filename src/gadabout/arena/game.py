@@ -14,7 +14,7 @@ from gadabout.arena.outcome import Outcome, Spent
 from gadabout.arena.schedule import bout, seed_of
 from gadabout.arena.settings import Entrant, Settings
 from gadabout.bots.bot import Bot, seat_seed
-from gadabout.bots.levels import bot
+from gadabout.bots.levels import bot, unhurried
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Action, Ask, Result, Rules, Seat
 from gadabout.games.registry import find
@@ -95,7 +95,8 @@ def play(settings: Settings, number: int) -> Outcome:
 
 
 def _player(game: str, entrant: Entrant, seed: bytes) -> Player:
-    return Player(bot(game, entrant.level, seed), entrant.budget, Stopwatch())
+    # The same games on any machine: time must not decide.
+    return Player(unhurried(bot(game, entrant.level, seed)), entrant.budget, Stopwatch())
 
 
 class Table:

@@ -26,11 +26,10 @@ class Chance:
         """One is as good as another."""
         return [Prospect(action, 0.5, 0.0, 0) for action in legal]
 
-    def pace(self, _view: View, legal: Sequence[Action], version: int) -> float:
-        return reaction(self.seed, len(legal), version)
+    def pace(self, _view: View, _legal: Sequence[Action], version: int) -> float:
+        return reaction(self.seed, version)
 
 
-def reaction(seed: bytes, choices: int, version: int) -> float:
-    """Seconds of somebody who knows no game: a moment to press on, longer where there is a choice."""
-    dice = dice_at(seed, version, PACING)
-    return between(dice, 0.4, 0.9) if choices == 1 else between(dice, 2.0, 8.0)
+def reaction(seed: bytes, version: int) -> float:
+    """Seconds of somebody who knows no game; not fewer without a choice: that would tell of his hand."""
+    return between(dice_at(seed, version, PACING), 2.0, 8.0)

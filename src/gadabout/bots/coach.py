@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from time import monotonic
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -88,6 +89,19 @@ class Deed(Struct, frozen=True):
         return len(self.position.legal) > 1
 
 
+class Decided(Protocol):
+    """What a lesson says of a deed besides the verdict on it."""
+
+    @property
+    def n(self) -> int: ...
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def turn(self) -> int: ...
+
+
 def deeds(log: Log) -> list[Deed]:
     """Every move of a seat, with what it knew then."""
     standing = {move.n for move in log.standing()}
@@ -139,7 +153,9 @@ def coach(
     return Coaching(judge(Seat(0)).level, lessons(log.end.end, judged, people))
 
 
-def lessons(result: Result, judged: Sequence[tuple[Deed, Why]], people: Sequence[str]) -> tuple[Lesson, ...]:
+def lessons(
+    result: Result, judged: Sequence[tuple[Decided, Why]], people: Sequence[str]
+) -> tuple[Lesson, ...]:
     """What each player can learn of his decisions."""
     seats = sorted({deed.seat for deed, _ in judged})
     return tuple(
@@ -147,7 +163,9 @@ def lessons(result: Result, judged: Sequence[tuple[Deed, Why]], people: Sequence
     )
 
 
-def _lesson(result: Result, seat: int, judged: Sequence[tuple[Deed, Why]], people: Sequence[str]) -> Lesson:
+def _lesson(
+    result: Result, seat: int, judged: Sequence[tuple[Decided, Why]], people: Sequence[str]
+) -> Lesson:
     even, ended = 1 / len(result.ranks), share_of(result, seat)
     before, luck, decisions = even, 0.0, []
     for deed, verdict in judged:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from math import inf
 
 from gadabout.bots.bot import Bot
 from gadabout.bots.chance import Chance
 from gadabout.bots.heuristics import eighty_days, travel_blog, travelogue
+from gadabout.bots.player import Player
 from gadabout.core.words import LANGUAGES, Words
 
 Maker = Callable[[bytes], Bot]
@@ -66,7 +68,7 @@ def characters(game: str, level: str) -> Mapping[str, str]:
 
 
 def strongest(game: str) -> str:
-    """The level that experts don't beat; it judges what others played."""
+    """The strongest level; it judges what others played."""
     return list(LEVELS[game])[-1]
 
 
@@ -84,3 +86,10 @@ def is_known(game: str, level: str) -> bool:
 def bot(game: str, level: str, seed: bytes) -> Bot:
     """The bot of this level for one seat; KeyError if there is none."""
     return EVERY[game][strongest(game) if level == TOP else level](seed)
+
+
+def unhurried(made: Bot) -> Bot:
+    """The same bot without a safety stop: its budget alone decides."""
+    if isinstance(made, Player):
+        made.seconds = inf
+    return made

@@ -1,7 +1,7 @@
 """Search with hidden cards: many imagined worlds, one tree of what everybody could do in them.
 
 Single-observer information-set Monte Carlo tree search. Each try imagines a world that the view could come
-from, walks down the tree along actions that are legal there, goes on by habit for a few decisions until the
+from, walks down the tree along actions that are legal there, goes on by habit until the turn is over and the
 game can be judged, and notes for each seat on the way what share of the win that is.
 """
 
@@ -27,7 +27,7 @@ UNTRIED: Final = 0.06
 AHEAD: Final = 1
 """Decisions by habit at least; then a try ends as soon as the game can be judged, mostly with the turn."""
 FURTHEST: Final = 40
-"""Decisions of a try at most."""
+"""Moves of a try at most, forced ones and the house's too."""
 
 
 class Judge(Protocol):

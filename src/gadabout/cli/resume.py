@@ -26,7 +26,6 @@ from gadabout.core.replay import Recorder
 from gadabout.core.replay import replay as play_again
 from gadabout.games.registry import find
 
-"""Who plays, where nobody has written it down and no bot has moved."""
 LATEST = 4
 """Sentences that tell what happened last."""
 

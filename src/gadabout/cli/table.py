@@ -154,4 +154,4 @@ class Table:
         after = self.rules.actors(state)[self.me].after
         if choices == 1 and after is not None and after <= BRIEF:
             return None
-        return reaction(seat_seed(self.dice.seed, self.me), choices, len(self.recorder.log.entries))
+        return reaction(seat_seed(self.dice.seed, self.me), len(self.recorder.log.entries))

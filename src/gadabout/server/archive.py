@@ -33,12 +33,12 @@ async def sweep(house: House, keep_days: float) -> None:
             await table.ask(lambda table=table: _close(table))  # type: ignore[misc]  # bound now, not later
     for code in store.untouched("closed", now - CLOSED_DAYS * DAY):
         if not house.find(code).shelved.lines:
-            await _forget(house, code)
+            await forget(house, code)
     if keep_days:
         for code in store.untouched("over", now - round(keep_days * DAY)):
             kept = store.room(code)
             if kept and not msgspec.json.decode(kept.roster, type=Roster).shared:
-                await _forget(house, code)
+                await forget(house, code)
 
 
 async def _close(table: Table) -> None:
@@ -48,13 +48,14 @@ async def _close(table: Table) -> None:
         await keep(table, roster)
 
 
-async def _forget(house: House, code: str) -> None:
+async def forget(house: House, code: str) -> None:
     """Everything of a table, unless somebody is there."""
     table = house.tables.get(code)
     if table:
         if not table.idle:
             return
         await house.part(code).close()
+    house.coach.forget(code)
     await house.store.save(Write(code, house.clock.now(), drop=True, scrub=True))
     house.tables.pop(code, None)
 

@@ -1,6 +1,7 @@
 """The coach at the server: what each decision of a finished game cost, and why a move was made.
 
 Each decision is a job of its own for the worker processes, so that nothing waits long behind the coach.
+Whole games are looked at one after the other; who asks for one move doesn't wait for them.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ import asyncio
 import logging
 import zlib
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -29,10 +30,11 @@ from gadabout.server.pilot import Pilot
 from gadabout.server.store import Store, StoreFailed, Write
 
 WAITING = 8
-"""So many games may wait for the coach; who comes then is asked to come back."""
+"""So many games may wait for the coach, and so many moves; who comes then is asked to come back."""
 KEPT = 512
 """Answers to *why* that are kept in memory."""
 WHY_TRIES = 600
+Key = TypeVar("Key")
 log = logging.getLogger("gadabout.coach")
 
 
@@ -46,7 +48,6 @@ class Case(NamedTuple):
     view: bytes
     legal: list[bytes]
     played: bytes
-    stands: bool
 
 
 class Judging(NamedTuple):
@@ -71,36 +72,36 @@ class Finished(NamedTuple):
 
 
 def cases(lines: list[bytes]) -> list[Case]:
-    """In a worker: every move of a log."""
-    return [
-        Case(
-            deed.n,
-            deed.seat,
-            deed.by,
-            deed.turn,
-            encode(deed.position.view),
-            [encode(action) for action in deed.position.legal],
-            encode(deed.position.played),
-            deed.stands,
-        )
-        for deed in deeds(read(b"\n".join(lines) + b"\n", find))
-    ]
+    """In a worker: what people decided in a game, as far as it is to be judged."""
+    return [_case(deed) for deed in wanted(_deeds(lines), None)]
+
+
+def case_of(asked: tuple[list[bytes], int]) -> Case | None:
+    """In a worker: move n of a log, whoever made it."""
+    lines, n = asked
+    return next((_case(deed) for deed in _deeds(lines) if deed.n == n), None)
+
+
+def _deeds(lines: list[bytes]) -> list[Deed]:
+    return deeds(read(b"\n".join(lines) + b"\n", find))
+
+
+def _case(deed: Deed) -> Case:
+    position = deed.position
+    legal = [encode(action) for action in position.legal]
+    return Case(deed.n, deed.seat, deed.by, deed.turn, encode(position.view), legal, encode(position.played))
 
 
 def judged(asked: Judging) -> bytes:
     """In a worker: why this was played, and not another."""
-    rules = find(asked.game)
-    deed = _deed(Codec(rules.MODEL), asked.case)
+    rules, case = find(asked.game), asked.case
+    codec = Codec(rules.MODEL)
+    legal = tuple([codec.action(action) for action in case.legal])
+    position = Position(codec.view(case.view), legal, case.n - 1, codec.action(case.played))
     judge = bot(asked.game, asked.level, asked.seed)
     # Names can change and be erased: letters stand for them, as in a film.
     people = [chr(NAMES + seat) for seat in range(asked.players)]
-    return encode(why(rules, judge, deed.position, people, asked.budget))
-
-
-def _deed(codec: Codec, case: Case) -> Deed:
-    legal = tuple([codec.action(action) for action in case.legal])
-    position = Position(codec.view(case.view), legal, case.n - 1, codec.action(case.played))
-    return Deed(case.n, Seat(case.seat), case.by, case.turn, position, case.stands)
+    return encode(why(rules, judge, position, people, asked.budget))
 
 
 class Coach:
@@ -110,59 +111,46 @@ class Coach:
         self.store = store
         self.pilot = pilot
         self.clock = clock
-        self._tasks: dict[str, asyncio.Task[bytes]] = {}
+        self._games: dict[str, asyncio.Task[bytes]] = {}
+        self._moves: dict[tuple[str, int], asyncio.Task[bytes]] = {}
+        """Who is at work on a game, and on one of its moves."""
         self._turn = asyncio.Semaphore(1)
         self._whys: OrderedDict[tuple[str, int], bytes] = OrderedDict()
 
     def close(self) -> None:
-        for task in self._tasks.values():
+        for task in (*self._games.values(), *self._moves.values()):
             task.cancel()
+
+    def forget(self, code: str) -> None:
+        """Before a table goes: nobody works on its game any more, and nothing of it is kept afterwards."""
+        if code in self._games:
+            self._games[code].cancel()
+        for key in [key for key in self._moves if key[0] == code]:
+            self._moves[key].cancel()
+        for key in [key for key in self._whys if key[0] == code]:
+            del self._whys[key]
 
     async def coaching(self, game: Finished) -> bytes:
         """The lessons of a game, with letters for names."""
         name = f"coach/{game.code}"
         if kept := self.store.notes(name).get(name):
             return zlib.decompress(kept)
-        return await self._once(name, lambda: self._coached(game, name))
+        return await _once(self._games, game.code, lambda: self._coached(game, name))
 
     async def why(self, game: Finished, n: int) -> bytes:
         """Why move n was made; a bot answers for itself, for people the strongest one does."""
         key = (game.code, n)
         if key not in self._whys:
-            self._whys[key] = await self._once(f"why/{game.code}/{n}", lambda: self._why(game, n))
+            self._whys[key] = await _once(self._moves, key, lambda: self._why(game, n))
         self._whys.move_to_end(key)
         while len(self._whys) > KEPT:
             self._whys.popitem(last=False)
         return self._whys[key]
 
-    async def _once(self, name: str, job: Callable[[], Awaitable[bytes]]) -> bytes:
-        """All who ask for the same wait for one answer; it goes on if they leave."""
-        if name not in self._tasks:
-            if len(self._tasks) >= WAITING:
-                raise Illegal("coach-busy")
-            task = self._tasks[name] = asyncio.ensure_future(self._in_turn(job))
-            task.add_done_callback(lambda _done: self._tasks.pop(name, None))
-        return await asyncio.shield(self._tasks[name])
-
-    async def _in_turn(self, job: Callable[[], Awaitable[bytes]]) -> bytes:
-        async with self._turn:
-            return await job()
-
     async def _coached(self, game: Finished, name: str) -> bytes:
-        loop = asyncio.get_running_loop()
-        codec, players = Codec(find(game.game).MODEL), len(game.result.ranks)
-        made = await self.pilot.work(cases, list(game.lines))
-        chosen = {deed.n: deed for deed in wanted([_deed(codec, case) for case in made], None)}
-        budget, until = budget_for(len(chosen)), loop.time() + SECONDS
-        verdicts = []
-        for case in made:
-            if case.n in chosen:
-                tries = budget if loop.time() < until else LEAST
-                judging = _strongest(game, case, players, tries)
-                answer = await self.pilot.work(judged, judging)
-                verdicts.append((chosen[case.n], msgspec.json.decode(answer, type=Why)))
-        people = [chr(NAMES + seat) for seat in range(players)]
-        found = encode(Coaching(strongest(game.game), lessons(game.result, verdicts, people)))
+        """In its turn: one game after the other."""
+        async with self._turn:
+            found = await self._looked_at(game)
         try:
             note = (name, zlib.compress(found))
             await self.store.save(Write(game.code, self.clock.now(), note=note))
@@ -171,9 +159,21 @@ class Coach:
             log.warning("what the coach said of table %s could not be stored: %s", mark(game.code), failed)
         return found
 
-    async def _why(self, game: Finished, n: int) -> bytes:
+    async def _looked_at(self, game: Finished) -> bytes:
+        loop = asyncio.get_running_loop()
+        players = len(game.result.ranks)
         made = await self.pilot.work(cases, list(game.lines))
-        case = next((case for case in made if case.n == n), None)
+        budget, until = budget_for(len(made)), loop.time() + SECONDS
+        verdicts = []
+        for case in made:
+            tries = budget if loop.time() < until else LEAST
+            answer = await self.pilot.work(judged, _strongest(game, case, players, tries))
+            verdicts.append((case, msgspec.json.decode(answer, type=Why)))
+        people = [chr(NAMES + seat) for seat in range(players)]
+        return encode(Coaching(strongest(game.game), lessons(game.result, verdicts, people)))
+
+    async def _why(self, game: Finished, n: int) -> bytes:
+        case = await self.pilot.work(case_of, (list(game.lines), n))
         if case is None:
             raise Illegal("no-such-decision", n=n)
         players, level = len(game.result.ranks), case.by.removeprefix("bot:")
@@ -181,6 +181,25 @@ class Coach:
             own = seat_seed(bytes.fromhex(game.bot_seed), Seat(case.seat))
             return await self.pilot.work(judged, Judging(game.game, level, own, case, players, None))
         return await self.pilot.work(judged, _strongest(game, case, players, WHY_TRIES))
+
+
+async def _once(
+    tasks: dict[Key, asyncio.Task[bytes]], key: Key, job: Callable[[], Coroutine[Any, Any, bytes]]
+) -> bytes:
+    """All who ask for the same wait for one answer; it goes on if they leave."""
+    if key not in tasks:
+        if len(tasks) >= WAITING:
+            raise Illegal("coach-busy")
+        tasks[key] = asyncio.create_task(job())
+        tasks[key].add_done_callback(lambda _done: tasks.pop(key, None))
+    task = tasks[key]
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        if task.cancelled():
+            # Not he who asked has left, but the table.
+            raise Illegal("no-such-table") from None
+        raise
 
 
 def _strongest(game: Finished, case: Case, players: int, budget: int) -> Judging:

@@ -57,6 +57,8 @@ class House:
         self.closing = False
         self._used: dict[str, int] = {}
         """When a table in memory was last asked for."""
+        self._fetching: dict[str, asyncio.Task[None]] = {}
+        """Games that are played again now, each once for all who ask."""
         self.lobby = Lobby()
         self.address = ""
         """Where others reach the house, if that is known."""
@@ -87,6 +89,8 @@ class House:
             self.reminders.close()
         if self._ticking:
             self._ticking.cancel()
+        for task in self._fetching.values():
+            task.cancel()
         self.coach.close()
         for table in self.tables.values():
             self.clocks.note(table)
@@ -107,12 +111,18 @@ class House:
         """The same; a long game that is not in memory is played again in a thread, and no table waits."""
         code = code.upper()
         if code not in self.tables:
-            saved = self._saved(code)
-            found = await asyncio.to_thread(_opened, saved)
-            if code not in self.tables:
-                # Nothing happens to a table that is not in memory; only another caller may have been faster.
-                self._admit(saved, found)
+            if code not in self._fetching:
+                task = asyncio.create_task(self._fetch(self._saved(code)))
+                self._fetching[code] = task
+                task.add_done_callback(lambda _done: self._fetching.pop(code, None))
+            await asyncio.shield(self._fetching[code])
         return self.find(code)
+
+    async def _fetch(self, saved: Saved) -> None:
+        found = await asyncio.to_thread(_opened, saved)
+        # Nothing else happens to a table that is not in memory: somebody was faster, or it was dropped.
+        if saved.code not in self.tables and self.store.room(saved.code):
+            self._admit(saved, found)
 
     def _saved(self, code: str) -> Saved:
         saved = self.store.load(code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from time import perf_counter
@@ -16,6 +17,7 @@ from gadabout.server import counters, wire
 from gadabout.server.callers import caller_of, kernel_of
 from gadabout.server.fairness import Line
 from gadabout.server.house import House
+from gadabout.server.logs import mark
 from gadabout.server.sayings import words_of
 from gadabout.server.sockets import SOCKET, SocketProtocol
 from gadabout.server.table import Table
@@ -25,6 +27,7 @@ MOST_UNTAKEN = 1 << 20
 MOST_TABLES = 20
 PING_SECONDS = 2.0
 TOO_SLOW, TOO_MUCH, RESTARTING = 4408, 4429, 1012
+log = logging.getLogger("gadabout.live")
 
 Asking = wire.Submit | wire.Try | wire.TakeBack | wire.Consent
 
@@ -98,10 +101,12 @@ class Connection:
 
     def _send_off(self) -> None:
         """Who sends too much hears why, and then nothing more."""
-        refused = Illegal("too-many-messages")
-        self.send(encode(wire.Refused("", refused.key, words_of(refused))))
+        self._refuse(Illegal("too-many-messages"))
         self._flush()
         self._transport.drop(TOO_MUCH)
+
+    def _refuse(self, refused: Illegal, message_id: str = "") -> None:
+        self.send(encode(wire.Refused(message_id, refused.key, words_of(refused))))
 
     async def _ping(self) -> None:
         while True:
@@ -147,10 +152,14 @@ class Connection:
 
     async def _attend_later(self, asked: wire.Attend) -> None:
         """A game that is played again first; what this line says meanwhile waits its turn."""
-        if self.caller.may("misses"):
-            with suppress(Illegal):
-                await self.house.fetch(asked.table)
-        self._attend(asked)
+        try:
+            if self.caller.may("misses"):
+                with suppress(Illegal):
+                    await self.house.fetch(asked.table)
+            self._attend(asked)
+        except Exception:
+            log.exception("nobody can attend at table %s", mark(asked.table.upper()))
+            self._refuse(Illegal("broken"))
         behind, self._behind = self._behind or [], None
         for message in behind:
             self._do(message)
@@ -159,7 +168,7 @@ class Connection:
         try:
             table = self._found(asked.table)
         except Illegal as refused:
-            self.send(encode(wire.Refused("", refused.key, words_of(refused))))
+            self._refuse(refused)
         else:
             self.tables[table.roster.code] = table
             table.post(
@@ -183,7 +192,7 @@ class Connection:
         table = self.tables.get(message.table)
         if table is None or self.house.closing:
             refused = Illegal("closing" if table else "no-such-table")
-            self.send(encode(wire.Refused(message.id, refused.key, words_of(refused))))
+            self._refuse(refused, message.id)
         else:
             table.post(lambda: job(table))  # type: ignore[arg-type,return-value]  # jobs are coroutines
 

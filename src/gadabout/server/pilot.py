@@ -17,7 +17,7 @@ from gadabout.server.crew import Crew
 from gadabout.server.game import LiveGame
 
 THINKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
-"""One core is left to the tables."""
+"""One core is left to the tables, unless it is the only one."""
 CLERKS = 2
 """So that one long work holds up no other; they are started when there is something to do."""
 THINKING_SECONDS = 30.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,6 +14,7 @@ from gadabout.games.registry import find
 from gadabout.server import wire
 from gadabout.server.game import AGAINST_BOTS, LiveGame
 from gadabout.server.learning import Moment
+from gadabout.server.logs import mark
 
 if TYPE_CHECKING:
     from gadabout.server.audience import Listener
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 AGREED = "agreed"
 CHECK_SECONDS = 5.0
 """What can't be found out so soon may have taught somebody something."""
+log = logging.getLogger("gadabout.undo")
 
 
 class Wish(NamedTuple):
@@ -51,6 +54,8 @@ async def take_back(table: Table, listener: Listener, message: wire.TakeBack) ->
     if not others:
         await _undo(table, wish, AGAINST_BOTS)
     elif is_own(game, seat, n):
+        if table.errands:
+            raise Illegal("asked-already")
         table.errands.run(_find_out(table, wish, game.version))
     else:
         await _ask(table, wish)
@@ -63,6 +68,9 @@ async def _find_out(table: Table, wish: Wish, version: int) -> None:
         given = Since(list(table.game.log.lines), wish.message.seat, wish.n)
         harmless = await table.pilot.work(is_harmless, given, CHECK_SECONDS)
     except TimeoutError:
+        harmless = False
+    except Exception:
+        log.exception("nobody found out what a move taught at table %s", mark(table.roster.code))
         harmless = False
     table.post(lambda: _found_out(table, wish, version, harmless=harmless))
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from gadabout.bots.bot import PACING, Prospect, bare, between, dice_at
+from gadabout.bots.heuristics.eighty_days.characters import seconds
 from gadabout.bots.heuristics.eighty_days.legs import best, die, rolls_again
 from gadabout.bots.heuristics.eighty_days.outlook import (
     coin_worth,
@@ -32,6 +33,9 @@ from gadabout.bots.heuristics.eighty_days.prospects import (
 )
 from gadabout.games.eighty_days.cards import BOX, ELEPHANT, LONDON, TRAVEL_KINDS
 from gadabout.games.eighty_days.model import (
+    HAND_LIMIT,
+    MOST_TRADED,
+    PRICE,
     Action,
     Buy,
     Cash,
@@ -51,9 +55,6 @@ from gadabout.games.eighty_days.model import (
     View,
 )
 
-HAND_LIMIT = 6
-MOST_TRADED = 3
-PRICE = 2
 EVENT, MARKER = 1.2, 0.2
 """Days that an event card and the marker are worth."""
 ENOUGH_EVENTS = 3
@@ -104,10 +105,7 @@ class Greedy:
 
         It hangs on what all can see alone: a quick answer would tell that the hand left no choice.
         """
-        dice = dice_at(self.seed, version, PACING)
-        if view.phase == "take":
-            return between(dice, 2.0, 5.0)
-        return between(dice, 1.2, 3.0) if view.phase in {"action", "travel"} else between(dice, 0.8, 1.6)
+        return between(dice_at(self.seed, version, PACING), *seconds(view))
 
 
 def _after_taking(view: View, action: Action) -> float:

@@ -32,6 +32,8 @@ from gadabout.games.eighty_days.cards import (
     VALUES,
 )
 from gadabout.games.eighty_days.model import (
+    HAND_LIMIT,
+    PRICE,
     Buy,
     Cash,
     Connect,
@@ -59,7 +61,6 @@ MARKER: Final = 0.2
 TRADE: Final = 0.8
 """Days that the actions of these spaces are worth, about."""
 ENOUGH_EVENTS: Final = 3
-BOUGHT: Final = 2
 QUESTIONED: Final = 2.0
 MEAN: Final = 3.4
 """What a die shows, with a coin for another roll now and then."""
@@ -131,7 +132,7 @@ def _aside(state: State, seat: int, cards: Hand, action: Any) -> float:
     """What buying, cashing and connecting is worth, compared with leaving it."""
     place = state.places[seat]
     if isinstance(action, Buy):
-        price = BOUGHT * coin_worth(place)
+        price = PRICE * coin_worth(place)
         if action.supply == "event":
             return EVENT - price
         gain = turn_of(place, cards, state.players) - with_any(place, cards, horizon(place))
@@ -220,7 +221,7 @@ def _discarding(state: State, seat: int, cards: Hand, action: Any) -> float:
     card = action.card
     if card >= TRAVEL_KINDS:
         return -worth(card, place)
-    if state.discarded and state.hand_size(seat) <= 6:
+    if state.discarded and state.hand_size(seat) <= HAND_LIMIT:
         return _traded(state, seat, cards, card)
     end = horizon(place)
     return outlook(place, cards, end) - outlook(place, without(cards, (card,)), end)

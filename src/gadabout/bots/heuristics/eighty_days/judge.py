@@ -24,7 +24,7 @@ OF_TWO_NEAR: Final = (-0.991, 0.573, -0.999, -0.228, 0.025, -0.1279, -0.345, -0.
 OF_MORE: Final = (-0.358, 0.073, 0.018, 0.016, 0.003, -0.2098, 0.534, -0.102, 0.124)
 OF_MORE_NEAR: Final = (-0.124, -0.125, -1.013, 0.038, 0.161, -0.3889, 0.676, -0.068, -0.527)
 """What speaks for a seat, as in `_signs`: the odds that it wins, as logarithms; the second row counts more
-and more as the first player comes near London. Measured over thousands of games played by habit."""
+and more as the first player comes near London."""
 FIRST_HOME: Final = 0.62
 HOME: Final = -1.16
 """With three or more players, for the first one home, and for everybody who is home."""

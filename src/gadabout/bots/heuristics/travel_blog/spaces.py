@@ -30,7 +30,9 @@ def taken(view: View, colour: int) -> int:
 def ways_on(view: View, colour: int, placed: int, able: int) -> list[int]:
     """The sets of spaces that a colour can still end with (TB-15, TB-41), if it looks at these alone."""
     tokens = TOKENS[view.round]
-    ways = [placed] if placed.bit_count() == tokens else more(placed, able)
+    ways = [placed]
+    for _ in range(tokens - placed.bit_count()):
+        ways = list(dict.fromkeys([way for each in ways for way in more(each, able)]))
     if not view.options.two_colours:
         return ways
     twin = taken(view, colour ^ 1)

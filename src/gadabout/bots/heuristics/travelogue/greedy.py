@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from gadabout.bots.bot import PACING, Prospect, bare, between, dice_at
 from gadabout.bots.heuristics.travelogue import hands
+from gadabout.bots.heuristics.travelogue.characters import seconds
 from gadabout.games.travelogue import model
 from gadabout.games.travelogue.cards import (
     ACTIVITIES,
@@ -68,12 +69,7 @@ class Greedy:
 
         It hangs on what all can see alone: a quick answer would tell that the hand left no choice.
         """
-        dice = dice_at(self.seed, version, PACING)
-        if view.picks or view.spent:
-            return between(dice, 0.4, 1.0)
-        if view.phase in {"destination", "turn", "answer", "shed"}:
-            return between(dice, 1.5, 4.0)
-        return between(dice, 0.8, 2.0)
+        return between(dice_at(self.seed, version, PACING), *seconds(view))
 
 
 def merit(view: View, legal: Sequence[Action]) -> list[float]:

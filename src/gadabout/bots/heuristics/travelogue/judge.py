@@ -12,6 +12,7 @@ from gadabout.core.contract import Rules, Seat
 from gadabout.games import travelogue
 from gadabout.games.travelogue.model import View
 from gadabout.games.travelogue.state import NOTHING, OVER, TURN, State
+from gadabout.games.travelogue.turns import standing
 
 NOW: Final = 0.1
 PROMISED: Final = 0.29
@@ -20,7 +21,7 @@ WAITING: Final = 1.0
 LEFT: Final = 1.04
 """What a game brings from a turn's beginning on, in points: for each that the hand can score, and that it
 promises, for each card in it, for each turn that others have first; and for all players together for each
-card of the deck. Measured over many games."""
+card of the deck."""
 OPEN: Final = 2.4
 WIDE: Final = 0.045
 """By how many points one must be ahead to win nearly three of four: at the end, and more for each card."""
@@ -68,10 +69,9 @@ def _odds(points: list[float], scale: float) -> list[float]:
 
 
 def _won(state: State) -> list[float]:
-    totals = [(points, len(hand)) for points, hand in zip(state.points, state.hands, strict=True)]
-    best = max(totals)
-    share = 1 / totals.count(best)
-    return [share if total == best else 0.0 for total in totals]
+    ranks = standing(state).ranks
+    share = 1 / ranks.count(1)
+    return [share if rank == 1 else 0.0 for rank in ranks]
 
 
 def _points(state: State, seat: int) -> float:
