@@ -156,6 +156,20 @@ def test_a_phone_shared_by_two_and_a_bot(visit: Visit) -> None:
     assert page.locator("[data-test=curtain]").count() == 0
 
 
+def test_when_one_is_sent_away_the_others_keep_their_places(visit: Visit) -> None:
+    me = visit()
+    begin(me, 3)
+    page = me.page
+    for seat, keys in enumerate(KEYS[3]):
+        press(page, keys, 2, times=seat + 1)
+    page.locator("[data-test=menu]").click()
+    boris = page.locator(".person").filter(has_text=PEOPLE[1])
+    boris.get_by_role("button", name="Send away").click()
+    expect(page.locator("[data-test=corner-1]")).to_have_count(0)
+    for seat in (0, 2):
+        expect(page.locator(f"[data-test=corner-{seat}] .aimed")).to_have_attribute("data-pad", str(seat))
+
+
 def test_six_share_a_phone_and_every_space_is_large_enough_for_a_finger(visit: Visit) -> None:
     me = visit(phone=True)
     begin(me, 6)
@@ -184,9 +198,11 @@ def test_a_token_can_be_dropped_in_the_corner_of_its_own_player(visit: Visit) ->
 
 
 def drag(page: Page, start: str, aim: str) -> None:
-    page.mouse.move(**middle(page, start))
+    at = middle(page, start)
+    page.mouse.move(at["x"], at["y"])
     page.mouse.down()
-    page.mouse.move(**middle(page, aim), steps=4)
+    to = middle(page, aim)
+    page.mouse.move(to["x"], to["y"], steps=4)
     page.mouse.up()
 
 
