@@ -89,7 +89,7 @@ def test_clouds_say_who_must_discard_what(visit: Visit, server: Server) -> None:
     first, *rest = game.asked()
     owed = game.view(None).owed
     me = game.sit(visit(), first)
-    plates = me.page.locator("[data-seat]")
+    plates = me.page.locator("li[data-seat]")
     for seat in game.asked():
         count = "card" if owed[seat] == 1 else "cards"
         expect(plates.nth(seat)).to_contain_text(f"must choose {owed[seat]} {count}")
@@ -234,7 +234,7 @@ def test_the_last_turns_are_flagged(visit: Visit, server: Server) -> None:
     me = game.sit(visit(), seat)
     expect(me.page.locator("[data-test=prompt]")).to_have_text("Your last turn!")
     expect(me.page.locator("[data-test=deck]")).to_contain_text("Last turns")
-    expect(me.page.locator(f"[data-seat='{seat}']")).to_contain_text("last turn")
+    expect(me.page.locator(f"li[data-seat='{seat}']")).to_contain_text("last turn")
 
 
 def test_points_are_hidden_where_they_are_for_those_who_remember(visit: Visit, server: Server) -> None:
@@ -242,7 +242,7 @@ def test_points_are_hidden_where_they_are_for_those_who_remember(visit: Visit, s
     game = at(server, "closed-scores-3", "move-on")
     seat = game.asked()[0]
     me = game.sit(visit(), seat)
-    plate = me.page.locator(f"[data-seat='{seat}']")
+    plate = me.page.locator(f"li[data-seat='{seat}']")
     expect(plate).to_contain_text("1 memory")
     expect(plate).not_to_contain_text("point")
 

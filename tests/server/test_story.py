@@ -98,7 +98,7 @@ def test_a_device_of_several_players_also_hears_what_all_may_know(server: Server
                 if update.version == begun.version + 1:
                     heard[update.seat] = update.happened[0].words
             game = Options(players=2, no_rush=True)
-            secret, told = Chose(1, 0, 0, 3), Chose(1, 0)
+            secret, told = Chose(1, 0, 1, 3), Chose(1, 0)
             assert heard[1] == (travel_blog.say(game, secret, PEOPLE, "en"),)
             assert heard[0] == heard[None] == (travel_blog.say(game, told, PEOPLE, "en"),)
 

@@ -141,7 +141,7 @@ class TravelogueBoard:
         return wanted
 
     def _choose(self, sight: Sight, choice: Choice, key: str) -> Action | tuple[Action, ...] | None:
-        """A letter marks a card or takes the mark away; several letters at once are the whole answer."""
+        """A letter marks a card or unmarks it; several at once, or the one wanted, are the whole answer."""
         view = sight.view
         cards = {letter: card for card, letter in choice.letters.items()}
         if view.phase == "score":
@@ -149,7 +149,7 @@ class TravelogueBoard:
         wanted = 0 if choice.spending else prompts.wanted(view)
         if key not in NAMED_KEYS and set(key) <= cards.keys():
             named = frozenset(cards[letter] for letter in key)
-            self.marked = named if len(key) > 1 else self.marked ^ named
+            self.marked = named if len(key) > 1 or wanted == 1 else self.marked ^ named
             if len(key) == 1 and wanted != 1:
                 return None
         elif key == "back" and self.planning:
