@@ -21,7 +21,7 @@ from gadabout.server.story import Story
 
 AGAINST_BOTS = "against-bots"
 """How a move was taken back where no other person had to be asked; the game is marked."""
-WORLDS = 3
+WORLDS = 12
 """Imagined worlds that must agree on what a trial shows."""
 MANY_WORLDS = 24
 """As many where dice fell: that they agree on a roll by chance does not happen."""
