@@ -45,7 +45,7 @@ class Line:
 
 @asynccontextmanager
 async def line(base: str) -> AsyncIterator[Line]:
-    # Unread messages may pile up: with a full queue no good-bye is read either, and closing takes ten seconds.
+    # Unread messages may pile up: a full queue would hold up the good-bye for ten seconds.
     url = base.replace("http", "ws") + "/api/live"
     async with connect(url, max_size=2**22, max_queue=None) as socket:
         yield Line(socket)
