@@ -23,6 +23,7 @@ ENGINE = (
     "core/dice.py",
     "core/seats.py",
     "games/*/*.py",
+    "bots/network.py",
     "bots/playout.py",
     "bots/search.py",
     "bots/heuristics/*/*.py",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from importlib.resources import files
 from math import exp
 from typing import Any, Final
 
 from gadabout.bots.heuristics.travelogue.habits import ahead, merits
 from gadabout.bots.heuristics.travelogue.hands import appraise
+from gadabout.bots.heuristics.travelogue.signs import signs
+from gadabout.bots.network import Network
 from gadabout.core.contract import Rules, Seat
 from gadabout.games import travelogue
 from gadabout.games.travelogue.model import View
@@ -22,9 +26,10 @@ LEFT: Final = 1.04
 """What a game brings from a turn's beginning on, in points: for each that the hand can score, and that it
 promises, for each card in it, for each turn that others have first; and for all players together for each
 card of the deck."""
-OPEN: Final = 2.4
-WIDE: Final = 0.045
-"""By how many points one must be ahead to win nearly three of four: at the end, and more for each card."""
+LEARNT: Final = json.loads(files(__package__).joinpath("data", "judge.json").read_text("utf-8"))
+"""By `bench/learn.py`, from games of bots."""
+OF_TWO: Final = Network(LEARNT["two"])
+OF_MORE: Final = Network(LEARNT["more"])
 PRIDE: Final = 0.04
 GLORY: Final = 10.0
 """A little of a win is by how much: who has won already still plays for points."""
@@ -53,12 +58,11 @@ class Judge:
         return [_points(state, seat) for seat in range(state.players)]
 
     def shares(self, state: State) -> list[float]:
-        found = self.outcomes(state)
         if state.phase == OVER:
-            pride = _odds(found, GLORY)
+            pride = _odds(self.outcomes(state), GLORY)
             return [(1 - PRIDE) * won + PRIDE * more for won, more in zip(_won(state), pride, strict=True)]
-        left = len(state.deck) - state.drawn
-        return _odds(found, OPEN + WIDE * left if left else 1.0)
+        network = OF_TWO if state.players == 2 else OF_MORE
+        return _odds([network.score(row) for row in signs(state)], 1.0)
 
 
 def _odds(points: list[float], scale: float) -> list[float]:
