@@ -13,7 +13,7 @@ CHARACTERS: Mapping[str, Character] = {
     "novice": Character(0, slips=0.4, haze=6.0),
     "holiday": Character(0, slips=0.03, haze=1.4),
     "keen": Character(0, haze=0.5),
-    "guide": Character(40),
+    "guide": Character(15),
     "master": Character(240),
 }
 JUDGE = Judge()

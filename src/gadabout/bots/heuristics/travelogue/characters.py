@@ -13,7 +13,7 @@ CHARACTERS: Mapping[str, Character] = {
     "novice": Character(0, slips=0.1, haze=1.6),
     "holiday": Character(0, slips=0.02, haze=0.7),
     "keen": Character(0, haze=0.3),
-    "guide": Character(40),
+    "guide": Character(15),
     "master": Character(240),
 }
 JUDGE = Judge()
