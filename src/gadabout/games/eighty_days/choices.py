@@ -1,7 +1,6 @@
 """What a seat may do now, as a mask: bit n stands for ACTIONS[n].
 
-The list of legal actions and the check of a played one both come from here, so they can't disagree. What is
-only asked for on a leg is counted from ON_THE_LEG instead, so that every mask fits into a machine word.
+What is only asked for on a leg is counted from ON_THE_LEG instead, so that every mask fits into a machine word.
 """
 
 from __future__ import annotations
@@ -51,10 +50,9 @@ from gadabout.games.eighty_days.model import (
     RollAgain,
     SetOut,
     Take,
-    TakeTop,
 )
 from gadabout.games.eighty_days.packs import MOST, SHIFT, kinds_in, size
-from gadabout.games.eighty_days.rounds import may_take_top, takeable
+from gadabout.games.eighty_days.rounds import takeable
 from gadabout.games.eighty_days.state import (
     ACTION,
     BALLOON_READY,
@@ -68,7 +66,6 @@ from gadabout.games.eighty_days.state import (
     TAKE,
     TRADE,
     TRAVEL,
-    UNKNOWN,
     State,
 )
 
@@ -91,7 +88,6 @@ DEPART: Final = 1 << LEG_BIT[Depart()]
 
 DEAL_CARDS: Final = 1 << BIT[Deal()]
 LAY_CARDS_OUT: Final = 1 << BIT[LayOut()]
-TAKE_TOP: Final = 1 << BIT[TakeTop()]
 DO: Final = 1 << BIT[Do()]
 DECLINE: Final = 1 << BIT[Decline()]
 EVERYWHERE: Final = sum([1 << BIT[MoveDetective(place)] for place in range(1, LONDON)])
@@ -116,26 +112,25 @@ MOST_LISTED: Final = 1 << 16
 def legal(state: State, seat: int) -> tuple[Action, ...]:
     """All that this seat may do now, in the order of ACTIONS; it is noted, as one of them is played next."""
     mask = allowed(state, seat)
-    if seat == state.turn:
-        state.offered = mask
     on_the_leg = state.phase == LEG
     known = _LISTED_ON_THE_LEG if on_the_leg else _LISTED
     found = known.get(mask)
     if found is None:
         if len(known) == MOST_LISTED:
             known.clear()
-        actions = ON_THE_LEG if on_the_leg else ACTIONS
-        found = known[mask] = tuple([action for number, action in enumerate(actions) if mask >> number & 1])
+        found = known[mask] = _listed(ON_THE_LEG if on_the_leg else ACTIONS, mask)
+    if seat == state.turn:
+        state.offered = found
     return found
 
 
-def may(state: State, seat: int, action: Action) -> bool:
-    bit = (LEG_BIT if state.phase == LEG else BIT).get(action, -1)
-    if bit < 0:
-        return False
-    known = seat == state.turn and state.offered != UNKNOWN
-    mask = state.offered if known else allowed(state, seat)
-    return bool(mask >> bit & 1)
+def _listed(actions: tuple[Action, ...], mask: int) -> tuple[Action, ...]:
+    found: list[Action] = []
+    while mask:
+        lowest = mask & -mask
+        found.append(actions[lowest.bit_length() - 1])
+        mask ^= lowest
+    return tuple(found)
 
 
 def allowed(state: State, seat: int) -> int:
@@ -148,8 +143,7 @@ def allowed(state: State, seat: int) -> int:
     if phase == TRAVEL:
         return _ways_on(state, seat) | asides(state, seat) | END_TURN
     if phase == TAKE:
-        top = TAKE_TOP if may_take_top(state) else 0
-        return takeable(state) << FIRST_TAKE | top | asides(state, seat)
+        return takeable(state) << FIRST_TAKE | asides(state, seat)
     if phase == ACTION:
         return _space(state, seat) | DECLINE | asides(state, seat)
     if phase == LAY:
