@@ -1,6 +1,6 @@
 """What a seat may do now, as a mask: bit n stands for ACTIONS[n].
 
-What is only asked for on a leg is counted from ON_THE_LEG instead, so that every mask fits into a machine word.
+What is only asked for on a leg is counted from ON_THE_LEG instead: so every mask fits into a machine word.
 """
 
 from __future__ import annotations

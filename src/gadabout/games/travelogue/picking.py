@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from gadabout.core.contract import Illegal, Seat
+from gadabout.core.contract import Seat
 from gadabout.games.travelogue.model import AGENTS
 from gadabout.games.travelogue.news import PICKED, News, tell_pick
 
@@ -19,15 +19,6 @@ def choices(hand: Cards, picks: Cards, count: int) -> Cards:
     while hand[spot - 1] != last:
         spot += 1
     return hand[spot : len(hand) - count + len(picks) + 1]
-
-
-def refusal(hand: Cards, picks: Cards, count: int, card: int) -> Illegal:
-    """Why a card can't come next."""
-    if card not in hand:
-        return Illegal("not-in-hand", card=card)
-    if picks and card <= picks[-1]:
-        return Illegal("lowest-first", card=card, after=picks[-1])
-    return Illegal("too-few-higher", card=card, missing=count - len(picks))
 
 
 def picked(players: int, seat: Seat, left: int, card: int) -> News:
