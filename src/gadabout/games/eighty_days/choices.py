@@ -51,7 +51,7 @@ from gadabout.games.eighty_days.model import (
     SetOut,
     Take,
 )
-from gadabout.games.eighty_days.packs import MOST, SHIFT, kinds_in, size
+from gadabout.games.eighty_days.packs import ALL_SHIPS, ALL_TRAINS, MOST, SHIFT, kinds_in, size
 from gadabout.games.eighty_days.rounds import takeable
 from gadabout.games.eighty_days.state import (
     ACTION,
@@ -199,18 +199,14 @@ def _tradeable(state: State, seat: int) -> int:
 
 def _above_limit(state: State, seat: int) -> int:
     """ED-39: travel cards in ascending order, then events in any; enough must follow each for the rest."""
-    hand, held = state.hands[seat], state.events[seat]
+    held = state.events[seat]
+    trains, ships = state.hands[seat] & ALL_TRAINS, state.hands[seat] & ALL_SHIPS
     events = size(held)
-    left = size(hand) + events - HAND_LIMIT
+    left = size(trains) + size(ships) + events - HAND_LIMIT
     last = state.discarded[-1] if state.discarded else 0
-    kinds = 0
-    after = events
-    for card in range(TRAVEL_KINDS - 1, last - 1, -1):
-        count = hand >> SHIFT[card] & MOST
-        if count:
-            after += count
-            if after >= left:
-                kinds |= 1 << card
+    kinds = travel.enough(ships, max(0, left - events))
+    kinds |= travel.enough(trains, max(0, left - events - size(ships)))
+    kinds = kinds >> last << last
     if events >= left:
         for card in range(TRAVEL_KINDS, DELAY):
             if held >> SHIFT[card] & MOST:

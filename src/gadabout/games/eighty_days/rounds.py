@@ -42,17 +42,18 @@ def lay_out(state: State, _seat: int, _action: LayOut) -> list[Told]:
     state.round += 1
     state.crew = players - len(state.home)
     days = 1 if state.home else 0
-    for seat in range(players):
-        if state.places[seat] < LONDON:
-            state.days[seat] += days
-    state.display = []
-    for space in range(LAID_OUT[state.crew]):
+    if days:
+        for seat in range(players):
+            if state.places[seat] < LONDON:
+                state.days[seat] += days
+    display = state.display = []
+    for _ in range(LAID_OUT[state.crew]):
         card = top_travel(state, told)
         if card < 0:
             break
         memory.turned_up(state, card)
-        state.display.append(card)
-        state.open |= 1 << space
+        display.append(card)
+    state.open = (1 << len(display)) - 1
     told.append(Told(RoundBegan(state.round, state.starter, tuple(state.display), days)))
     _begin_turn(state, state.starter)
     return told

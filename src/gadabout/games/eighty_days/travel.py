@@ -51,9 +51,9 @@ def next_cards(place: int, hand: int, laid: tuple[int, ...]) -> int:
             continue
         if trains_left:
             if not ships and size(hand & ALL_SHIPS) >= ships_left:
-                kinds |= _enough(hand & ALL_TRAINS, trains_left)
+                kinds |= enough(hand & ALL_TRAINS, trains_left)
         elif ships_left:
-            kinds |= _enough(hand & ALL_SHIPS, ships_left)
+            kinds |= enough(hand & ALL_SHIPS, ships_left)
     return kinds >> last << last
 
 
@@ -61,8 +61,8 @@ _ENOUGH: Final[dict[int, int]] = {}
 """What was counted before: a hand has few trains, and few ships."""
 
 
-def _enough(pack: int, number: int) -> int:
-    """The kinds of which, together with the kinds above, a pack holds so many cards."""
+def enough(pack: int, number: int) -> int:
+    """The kinds of a pack of which, together with the kinds above, it holds so many cards."""
     question = pack << BITS | number
     kinds = _ENOUGH.get(question, -1)
     if kinds < 0:

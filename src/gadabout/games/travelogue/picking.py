@@ -7,6 +7,7 @@ from bisect import bisect_left
 from gadabout.core.contract import Seat
 from gadabout.games.travelogue.model import AGENTS
 from gadabout.games.travelogue.news import PICKED, News, tell_pick
+from gadabout.games.travelogue.state import NOTHING
 
 Cards = tuple[int, ...]
 
@@ -29,9 +30,9 @@ def picked(players: int, seat: Seat, left: int, card: int) -> News:
 def without(hand: Cards, cards: Cards) -> Cards:
     """Both are in order."""
     rest: list[int] = []
-    found = 0
+    gone, found = [*cards, NOTHING], 0
     for card in hand:
-        if found < len(cards) and card == cards[found]:
+        if card == gone[found]:
             found += 1
         else:
             rest.append(card)

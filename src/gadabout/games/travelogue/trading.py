@@ -8,11 +8,11 @@ from gadabout.games.travelogue.events import Traded
 from gadabout.games.travelogue.journal import Entry
 from gadabout.games.travelogue.model import AGENTS, Give, Trade, VisitAgent
 from gadabout.games.travelogue.news import (
-    BYSTANDERS,
     LAID_DOWN,
     PARTNER_CHOSEN,
     PICKED,
     TOOK_FROM_AGENT,
+    TRADED,
     TRADERS,
     VISITED_AGENT,
     News,
@@ -109,5 +109,6 @@ def _exchange(state: State, partner: Seat, back: Cards) -> News:
 
 def _traded(players: int, seat: Seat, partner: Seat, gave: Cards, got: Cards) -> News:
     """The cards to the two traders; how many there were to all others."""
-    secret = Told(Traded(seat, partner, len(gave), gave, got), TRADERS[seat][partner])
-    return secret, Told(Traded(seat, partner, len(gave)), BYSTANDERS[players][seat][partner])
+    count = len(gave)
+    secret = Told(Traded(seat, partner, count, gave, got), TRADERS[seat][partner])
+    return secret, TRADED[players][seat][partner][count]
