@@ -37,7 +37,7 @@ from gadabout.games.eighty_days.model import (
     Take,
     TakeTop,
 )
-from gadabout.games.eighty_days.packs import pack_of, travel_in
+from gadabout.games.eighty_days.packs import ALL_TRAVEL, travel_in
 from gadabout.games.eighty_days.refusals import refusal
 from gadabout.games.eighty_days.state import ACTION, LAY_OUT, OVER, PHASES, State
 from gadabout.games.eighty_days.verdict import ROUNDS, result
@@ -64,7 +64,7 @@ def setup(options: Options, seed: bytes) -> State:
     state.dice.shuffle(state.supply)
     state.event_supply = list(event_cards(options.players))
     state.dice.shuffle(state.event_supply)
-    state.pools = [pack_of(TRAVEL_CARDS)]
+    state.pools = [ALL_TRAVEL]
     state.drawn = [[0] * options.players]
     state.bank = BOX.coins
     state.detective = BOX.places.index("brindisi")
