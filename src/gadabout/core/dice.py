@@ -34,7 +34,7 @@ class Dice:
         self.seed = seed
         self.drawn = drawn
         self.keyed: Any = None
-        """The hash with its key and no number yet, once it is needed. It is never changed: copies share it."""
+        """The hash with its key and no number yet, once it is needed; never changed, so copies share it."""
 
     def copy(self) -> Dice:
         other = Dice(self.seed, self.drawn)
