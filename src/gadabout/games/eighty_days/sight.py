@@ -13,7 +13,7 @@ from gadabout.games.eighty_days.packs import (
     size,
     travel_in,
 )
-from gadabout.games.eighty_days.state import BALLOONS, LAY, LEG, PHASES, ROLL, State
+from gadabout.games.eighty_days.state import BALLOONS, LAY, LEG, PHASES, ROLL, TRAVEL, State
 
 
 def view(state: State, seat: Onlooker) -> View:
@@ -62,6 +62,7 @@ def view(state: State, seat: Onlooker) -> View:
         connected=bool(state.connected),
         discarded=state.discarded,
         plan=_plan(state),
+        ways=_ways(state, seat),
     )
 
 
@@ -90,3 +91,11 @@ def _plan(state: State) -> Plan | None:
         die=state.die or None,
         days=travel.days(state, state.turn),
     )
+
+
+def _ways(state: State, seat: Onlooker) -> tuple[tuple[int, ...], ...]:
+    """Of one's own cards, and only while they are asked for."""
+    if seat != state.turn or state.phase not in (TRAVEL, LAY) or not travel.may_set_off(state):
+        return ()
+    place = state.places[seat]
+    return travel.ways(place, state.hands[seat], state.laid) if travel.TAKES[place] else ()
