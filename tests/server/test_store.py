@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from gadabout.server import store as module
+from gadabout.server.counters import REGISTRY
 from gadabout.server.store import Store, StoreFailed, Write
 
 
@@ -68,6 +69,28 @@ def test_many_tables_are_committed_together(store: Store) -> None:
 
     asyncio.run(work())
     assert len(store.codes("playing")) == 500
+
+
+def test_what_comes_in_quick_succession_is_gathered(tmp_path: Path) -> None:
+    """The first is written at once, the others together when the moment is over."""
+    store = Store(tmp_path / "gadabout.sqlite", apart=0.5)
+
+    def commits() -> float:
+        return REGISTRY.get_sample_value("gadabout_commit_seconds_count") or 0
+
+    async def work() -> tuple[float, float]:
+        before = commits()
+        await store.save(Write("ABC", 1, n=0, lines=lines(0)))
+        at_once = commits() - before
+        others = []
+        for number in range(1, 6):
+            others.append(asyncio.create_task(store.save(Write("ABC", 1, n=number, lines=lines(number)))))
+            await asyncio.sleep(0.02)
+        await asyncio.gather(*others)
+        return at_once, commits() - before
+
+    assert asyncio.run(work()) == (1, 2)
+    store.close()
 
 
 def test_a_full_disk_refuses_and_keeps_what_was_there(store: Store) -> None:
