@@ -34,6 +34,7 @@ class Telling:
         # What all hear alike is the same but for the language.
         self._open = all(one.to is None for told in game.told[since + 1 :] for one in told)
         self._happened: dict[tuple[Onlooker, str], bytes] = {}
+        self._shared = game.rules.view(game.recorder.state, None)
         end = game.log.end.end if game.log.end else None
         self._head = b'{"type":"Update","table":%b,"seat":' % encode(code)
         self._version = b',"version":%d,"view":' % version
@@ -49,7 +50,7 @@ class Telling:
                 self._head,
                 b"null" if seat is None else b"%d" % seat,
                 self._version,
-                encode(rules.view(state, seat)),
+                encode(rules.view(state, seat, self._shared)),
                 b',"happened":',
                 self._heard(seat, language),
                 self._asks,
