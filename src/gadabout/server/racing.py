@@ -80,10 +80,11 @@ class Race:
         out = [pair for pair in self.waiting if pair[1].receipt.effective <= last]
         self.waiting = [pair for pair in self.waiting if pair not in out]
         arrivals = [Arrival(runner.receipt.effective, seat, runner) for seat, runner in out]
-        dice = lot(game_seed(game.log.header), game.version)
+        if len(arrivals) > 1:
+            arrivals = in_order(arrivals, lot(game_seed(game.log.header), game.version))
         return [
             (seat, runner._replace(receipt=runner.receipt.settle(now, game.version)))
-            for _, seat, runner in in_order(arrivals, dice)
+            for _, seat, runner in arrivals
         ]
 
     def settled_at(self, seat: Seat, runner: Runner, lines: Mapping[Seat, int]) -> int:
