@@ -6,11 +6,13 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Semaphore
+from time import monotonic
+from typing import Any
 
 import pytest
 
 from gadabout.server import store as module
-from gadabout.server.counters import REGISTRY
 from gadabout.server.store import Store, StoreFailed, Write
 
 
@@ -71,25 +73,44 @@ def test_many_tables_are_committed_together(store: Store) -> None:
     assert len(store.codes("playing")) == 500
 
 
-def test_what_comes_in_quick_succession_is_gathered(tmp_path: Path) -> None:
-    """The first is written at once, the others together when the moment is over."""
+def test_where_many_write_at_once_what_comes_soon_after_is_gathered(tmp_path: Path) -> None:
+    """One who writes alone is never made to wait for others."""
     store = Store(tmp_path / "gadabout.sqlite", apart=0.5)
+    seen: list[list[int]] = []
+    commit = store._commit
 
-    def commits() -> float:
-        return REGISTRY.get_sample_value("gadabout_commit_seconds_count") or 0
+    def watched(jobs: list[Any]) -> Any:
+        seen.append([job.write.n for job in jobs])
+        if len(seen) == 3:
+            # Meanwhile two more come in.
+            busy.release()
+            waiting.acquire()
+        return commit(jobs)
 
-    async def work() -> tuple[float, float]:
-        before = commits()
-        await store.save(Write("ABC", 1, n=0, lines=lines(0)))
-        at_once = commits() - before
-        others = []
-        for number in range(1, 6):
-            others.append(asyncio.create_task(store.save(Write("ABC", 1, n=number, lines=lines(number)))))
+    busy, waiting = Semaphore(0), Semaphore(0)
+    store._commit = watched  # type: ignore[method-assign]
+
+    async def work() -> None:
+        def save(number: int) -> asyncio.Task[None]:
+            return asyncio.create_task(store.save(Write("ABC", 1, n=number, lines=lines(number))))
+
+        for number in range(2):
+            await save(number)
+        tasks = [save(2)]
+        await asyncio.to_thread(busy.acquire)
+        tasks += [save(3), save(4)]
+        await asyncio.sleep(0)
+        waiting.release()
+        await asyncio.gather(*tasks)
+        for number in range(5, 9):
+            tasks.append(save(number))
             await asyncio.sleep(0.02)
-        await asyncio.gather(*others)
-        return at_once, commits() - before
+        await asyncio.gather(*tasks)
 
-    assert asyncio.run(work()) == (1, 2)
+    began = monotonic()
+    asyncio.run(work())
+    assert seen == [[0], [1], [2], [3, 4], [5, 6, 7, 8]]
+    assert monotonic() - began > 0.4
     store.close()
 
 

@@ -38,7 +38,7 @@ KEEP_NOTE = "INSERT OR REPLACE INTO notes VALUES (?, ?)"
 DROP_NOTE = "DELETE FROM notes WHERE name = ?"
 MOST_TOGETHER = 256
 APART_SECONDS = 0.005
-"""Between the beginnings of two commits: each costs as much as ten lines, and nobody feels such a wait."""
+"""Between the beginnings of two commits, if many come: each costs as much as ten lines."""
 MOST_LINES = 64
 """In one statement."""
 BUSY_SECONDS = 5.0
@@ -193,10 +193,11 @@ class Store:
         self._reader.close()
 
     def _work(self) -> None:
-        began, last = 0.0, False
+        began, several, last = 0.0, False, False
         while not last and (job := self._jobs.get()):
-            # After a quiet moment it is written at once; what comes in quick succession is gathered.
-            sleep(max(0.0, began + self.apart - monotonic()))
+            if several:
+                # Where many come at once, more will soon; who comes alone is never made to wait.
+                sleep(max(0.0, began + self.apart - monotonic()))
             began = monotonic()
             jobs = [job]
             while len(jobs) < MOST_TOGETHER and not self._jobs.empty():
@@ -205,6 +206,7 @@ class Store:
                     last = True
                     break
                 jobs.append(more)
+            several = len(jobs) > 1
             _answer(self._commit(jobs))
 
     def _commit(self, jobs: list[_Job]) -> list[_Outcome]:
