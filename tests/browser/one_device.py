@@ -15,7 +15,7 @@ from gadabout.games import eighty_days, travelogue
 from gadabout.games.eighty_days import tale as eighty_days_tale
 from gadabout.games.travelogue import tale as travelogue_tale
 from tests.browser.server import PATIENCE
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, look_all
 
 LONGEST_GAME = 20 * PATIENCE
 """Seconds; one pair of hands plays for all."""
@@ -176,5 +176,5 @@ def play_on(me: Visitor, spy: Spy, choose: Callable[[Page], bool], *, until: Cal
     deadline = time.monotonic() + LONGEST_GAME
     while not until():
         assert time.monotonic() < deadline, f"the game has not come so far: {me.clicks} clicks"
-        me.clicks += me.look_and_play(turn)
+        look_all([me], turn)
     return had

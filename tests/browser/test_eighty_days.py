@@ -180,6 +180,41 @@ def test_a_leg_shows_its_days_before_it_is_played(visit: Visit, server: Server) 
     expect(me.page.locator(f"[data-seat='{seat}'] [data-days='{day + told}']")).to_be_visible()
 
 
+def test_the_cards_of_a_leg_are_marked_in_any_order_and_make_room(visit: Visit, server: Server) -> None:
+    """What glows is in one of the sets that the engine tells; a mis-tap costs nothing."""
+
+    def may_choose(step: Step) -> bool:
+        if not asks(GAME, "travel")(step):
+            return False
+        ways = find(GAME).view(step.state, Seat(step.state.turn)).ways
+        return len(ways) > 2 and len(ways[0]) == 2
+
+    game = Recorded(server, GAME, "players-4", may_choose)
+    seat = game.asked()[0]
+    view: View = game.view(Seat(seat))
+    me = game.sit(visit(), seat)
+    version = me.version()
+    able = me.page.locator(".fan [aria-disabled=false]")
+    marked, gaps = me.page.locator(".fan [aria-pressed=true]"), me.page.locator(".slot.gap")
+    spots = {n for n, card in enumerate(view.hand) if any(card in way for way in view.ways)}
+    expect(able).to_have_count(len(spots))
+    expect(gaps).to_have_count(2)
+    high = max(spots)
+    me.page.locator(f".fan [data-card='{high}']").click()
+    expect(gaps).to_have_count(1)
+    low = view.hand.index(next(way[0] for way in view.ways if way[1] == view.hand[high]))
+    me.page.locator(f".fan [data-card='{low}']").click()
+    expect(gaps).to_have_count(0)
+    expect(me.page.locator("[data-test=travel]")).to_be_visible()
+    other = next(n for n in spots - {high, low})
+    me.page.locator(f".fan [data-card='{other}']").click()
+    expect(marked).to_have_count(2)
+    expect(me.page.locator(f".fan [data-card='{other}']")).to_have_attribute("aria-pressed", "true")
+    expect(me.page.locator("[data-test=travel]")).to_be_visible()
+    assert me.page.locator("[data-test=why]").count() == 0
+    assert me.version() == version
+
+
 def test_the_last_leg_shows_its_days_too(visit: Visit, server: Server) -> None:
     """ED-80: though cards go under the supplies in an order that nobody knows."""
     rules = find(GAME)

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from gadabout.client import call
 from tests.browser import eighty_days as table
 from tests.browser.conftest import Visit
+from tests.browser.recorded import Recorded
 from tests.browser.server import PATIENCE, Server
 from tests.browser.visitor import Visitor, together
 from tests.scale import SCALE
@@ -50,9 +51,9 @@ def test_a_whole_game_is_played_against_bots(visit: Visit, server: Server, playe
 
 
 def test_two_browsers_play_a_whole_game(visit: Visit, server: Server) -> None:
-    """One at a desk and in English, the other on a phone and in Czech."""
-    one, other = visit(), visit(phone=True, language="cs")
-    begun(server, one, other, players=2)
+    """One at a desk and in English, the other on a phone and in Czech; with the luck of a recorded game."""
+    game = Recorded(server, GAME, "players-2", until=lambda _step: True)
+    one, other = game.sit(visit(), 0), game.sit(visit(phone=True, language="cs"), 1)
     choose = table.player(2)
     together([one, other], choose, until=lambda: all(table.is_over(each.page) for each in (one, other)))
     assert one.clicks > 10

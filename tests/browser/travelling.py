@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from gadabout.client import call
 from tests.browser.server import PATIENCE, Server
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, look_all
 
 BOARD = "section[data-phase]"
 LEGAL = "[data-legal]:enabled"
@@ -86,8 +86,7 @@ def play_on(wanted: str, number: int, *people: Visitor, seed: int = 1) -> None:
     deadline = time.monotonic() + LONGEST_GAME
     while not all(is_there(now := me.page.evaluate(SEEN, [BOARD, LEGAL])[:2]) for me in people):
         assert time.monotonic() < deadline, now
-        for me in people:
-            me.look_and_play(choose)
+        look_all(people, choose)
 
 
 class Cable:

@@ -19,6 +19,7 @@ THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SETTLED = """() => Promise.all(document.getAnimations()
     .filter(each => each.effect?.getComputedTiming().endTime !== Infinity)
     .map(each => each.finished.catch(() => undefined))).then(() => undefined)"""
+VERSION = "() => document.querySelector('main')?.dataset.version ?? null"
 # What Chromium says of a line that we cut ourselves.
 OF_A_CUT_LINE = ("net::ERR_", "WebSocket connection to", "Failed to load resource: net")
 
@@ -116,23 +117,22 @@ class Visitor:
 
     def look_and_play(self, choose: Choose) -> bool:
         """One look, and a click if there was something to click."""
-        before = self.page.locator("main").get_attribute("data-version")
+        before = self.page.evaluate(VERSION)
         try:
             clicked = choose(self.page)
         except Late:
             # What was to be clicked is gone: somebody else has moved meanwhile.
             return False
         if clicked:
+            self.clicks += 1
             self._moved_on(before)
-        else:
-            self.page.wait_for_timeout(20)
         return clicked
 
     def _moved_on(self, before: str | None) -> None:
         """A click is answered by a new version or a reason; but a race's move may wait for the others."""
         try:
             self.page.wait_for_function(
-                "before => document.querySelector('main')?.dataset.version !== before",
+                f"before => ({VERSION})() !== before",
                 arg=before,
                 timeout=1500,
             )
@@ -149,8 +149,14 @@ def together(visitors: Sequence[Visitor], choose: Choose, *, until: Callable[[],
     while not until():
         if time.monotonic() > deadline:
             raise Late(f"the game has not come so far: {[visitor.clicks for visitor in visitors]} clicks")
-        for visitor in visitors:
-            visitor.clicks += visitor.look_and_play(choose)
+        look_all(visitors, choose)
+
+
+def look_all(visitors: Sequence[Visitor], choose: Choose) -> None:
+    """One look of each; only if nobody found anything to click is there something to wait for."""
+    clicked = [visitor.look_and_play(choose) for visitor in visitors]
+    if not any(clicked):
+        visitors[0].page.wait_for_timeout(20)
 
 
 def first_legal(page: Page) -> bool:

@@ -45,5 +45,7 @@ class Line:
 
 @asynccontextmanager
 async def line(base: str) -> AsyncIterator[Line]:
-    async with connect(base.replace("http", "ws") + "/api/live", max_size=2**22) as socket:
+    # Unread messages may pile up: a full queue would hold up the good-bye for ten seconds.
+    url = base.replace("http", "ws") + "/api/live"
+    async with connect(url, max_size=2**22, max_queue=None) as socket:
         yield Line(socket)

@@ -63,6 +63,18 @@ def test_what_was_left_is_left() -> None:
     assert shown(again) == {0: 40_000, 1: 40_000}
 
 
+@pytest.mark.parametrize(("pace", "due"), [(1.0, 1000), (0.0, 0)])
+def test_the_house_deals_at_the_pace_of_the_bots_and_surprises_at_its_own(pace: float, due: int) -> None:
+    clock = HandClock()
+    timers = Timers(clock, "live", pace)
+    timers.follow({HOUSE: Ask("round", 1, 1.0)})
+    assert timers.next() == clock.time + due
+    timers.follow({HOUSE: Ask("reveal", 1, 1.0, 2.0)})
+    assert timers.next() == clock.time + 2000
+    timers.follow({ONE: LOOK})
+    assert shown(timers) == {0: 60_000}
+
+
 def test_a_new_question_has_a_new_clock() -> None:
     clock = HandClock()
     timers = Timers(clock, "live")

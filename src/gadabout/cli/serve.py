@@ -25,7 +25,9 @@ def serve(
     lan: Annotated[bool, typer.Option("--lan", help="For the home network, with a QR code to scan.")] = False,
     data: Annotated[Path, typer.Option(help="The folder where games are kept.")] = Path("gadabout-data"),
     open_: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
-    bot_pace: Annotated[float, typer.Option(help="How much of a person's time bots take.")] = 1.0,
+    bot_pace: Annotated[
+        float, typer.Option(help="How much of their usual time bots and the dealer take.")
+    ] = 1.0,
     limits: Annotated[
         float, typer.Option(min=0, help="How much one address may ask for: 1 is usual, 0 without limit.")
     ] = 1.0,

@@ -7,7 +7,7 @@ from random import SystemRandom
 from time import monotonic_ns, time_ns
 from typing import Protocol
 
-from gadabout.core.contract import Ask, Seat
+from gadabout.core.contract import HOUSE, Ask, Seat
 from gadabout.server.wire import Timer
 
 SECONDS = {"brisk": 30.0, "live": 90.0, "relaxed": 600.0, "days": 3 * 86_400.0}
@@ -52,8 +52,10 @@ class WallClock:
 class Timers:
     """When the time of each seat that is asked is up. While an Ask stays equal, its timer runs on."""
 
-    def __init__(self, clock: Clock, speed: str) -> None:
+    def __init__(self, clock: Clock, speed: str, pace: float = 1.0) -> None:
         self.clock = clock
+        self.pace = pace
+        """How much of its usual time the house takes; moments that nobody is to foresee stay as they are."""
         self.limit = SECONDS[speed]
         self.grace = GRACE[speed]
         self.asks: dict[Seat, Ask] = {}
@@ -77,6 +79,8 @@ class Timers:
             if seat not in self.asks:
                 self.asks[seat] = ask
                 seconds = self.limit if ask.after is None else ask.after
+                if seat == HOUSE and not ask.spread:
+                    seconds *= self.pace
                 spread = self.clock.spread(ask.spread) if ask.spread else 0
                 self.until[seat] = now + round(seconds * 1000) + spread
 

@@ -53,7 +53,7 @@ class Table:
         self.clock = clock
         self.pilot = pilot
         self.shelved = Shelved()
-        self.timers = Timers(clock, roster.speed)
+        self.timers = Timers(clock, roster.speed, pilot.pace)
         self.since = clock.now()
         self.audience = Audience()
         self.reactions = Reactions(roster.code, self.audience, clock)

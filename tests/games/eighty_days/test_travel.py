@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from gadabout.core.contract import Seat
+from gadabout.core.contract import Seat, apply
 from gadabout.games import eighty_days
 from gadabout.games.eighty_days.cards import BOX, LONDON
 from gadabout.games.eighty_days.events import Connected, Floated, Laid, Played, Rolled, SetForth, Travelled
@@ -23,6 +23,7 @@ from gadabout.games.eighty_days.model import (
     RollAgain,
     SetOut,
 )
+from gadabout.games.eighty_days.state import LAY, State
 from tests.games.eighty_days.table import Table, card, cards, of, place
 
 
@@ -527,3 +528,39 @@ def test_what_is_begun_can_be_finished_wherever_the_legs_lead(players: int, numb
         assert actions
         eager = [action for action in actions if isinstance(action, Lay | SetOut | Play | Float)]
         table.play(rng.choice(eager or actions))
+
+
+def walked(state: State) -> set[tuple[int, ...]]:
+    """The cards of every path of legal steps that leads to the leg complete."""
+    found = set()
+    for action in eighty_days.legal(state, Seat(0)):
+        if isinstance(action, Lay):
+            after, _ = apply(eighty_days, state, Seat(0), action)
+            rests = walked(after) if after.phase == LAY else {()}
+            found |= {(action.card, *rest) for rest in rests}
+    return found
+
+
+HAND = ("t3", "t3", "t6", "s5", "s7", "s7")
+
+
+@pytest.mark.parametrize("where", BOX.places)
+def test_the_view_tells_all_sets_of_cards_that_finish_the_leg(where: str) -> None:
+    table = leg(where, *HAND)
+    ways = table.view(0).ways
+    if not BOX.legs[place(where)].routes:
+        assert ways == ()
+        return
+    assert len(ways) == len(set(ways)) > 0
+    assert set(ways) == walked(table.state)
+    assert all(table.view(seat).ways == () for seat in (1, 2, 3, None))
+    table.play(Lay(ways[0][0]))
+    if table.state.phase == LAY:
+        assert {(ways[0][0], *rest) for rest in table.view(0).ways} <= set(ways)
+
+
+def test_the_view_tells_no_cards_for_a_leg_that_cannot_be_travelled() -> None:
+    assert leg("london", "t3", "t6").view(0).ways == ()
+    table = leg("paris", "t3", "t6")
+    table.lay("t3")
+    assert table.view(0).ways == ()

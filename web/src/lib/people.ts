@@ -26,3 +26,8 @@ function letterOf(name: string, seat: number, taken: Set<string>): string {
     taken.add(free);
     return free;
 }
+
+/** Of nobody, nothing. */
+export function nameOf(people: readonly Person[], seat: number | null): string {
+    return seat === null ? "" : (people[seat]?.name ?? "");
+}

@@ -297,3 +297,5 @@ class View(Struct, frozen=True, kw_only=True):
     discarded: tuple[int, ...]
     """Cards discarded so far in this trade, or of those above six."""
     plan: Plan | None
+    ways: tuple[tuple[int, ...], ...] = ()
+    """All sets of the onlooker's cards that would finish the leg, while he is asked for them."""

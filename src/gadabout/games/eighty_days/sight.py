@@ -13,7 +13,7 @@ from gadabout.games.eighty_days.packs import (
     size,
     travel_in,
 )
-from gadabout.games.eighty_days.state import BALLOONS, LAY, LEG, PHASES, ROLL, State
+from gadabout.games.eighty_days.state import BALLOONS, LAY, LEG, PHASES, ROLL, TRAVEL, State
 from gadabout.games.kit.views import with_own
 
 
@@ -27,7 +27,7 @@ def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
     cards = travel_in(state.hands[seat]) + events_in(state.events[seat])
     if seat in state.home:
         return with_own(shared, seat=seat, own=own, under=cards)
-    return with_own(shared, seat=seat, own=own, hand=cards)
+    return with_own(shared, seat=seat, own=own, hand=cards, ways=_ways(state, seat))
 
 
 def _shared(state: State) -> View:
@@ -70,6 +70,7 @@ def _shared(state: State) -> View:
         connected=bool(state.connected),
         discarded=state.discarded,
         plan=_plan(state),
+        ways=(),
     )
 
 
@@ -98,3 +99,11 @@ def _plan(state: State) -> Plan | None:
         die=state.die or None,
         days=travel.days(state, state.turn),
     )
+
+
+def _ways(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
+    """Of one's own cards, and only while they are asked for."""
+    if seat != state.turn or state.phase not in (TRAVEL, LAY) or not travel.may_set_off(state):
+        return ()
+    place = state.places[seat]
+    return travel.ways(place, state.hands[seat], state.laid) if travel.TAKES[place] else ()

@@ -19,7 +19,7 @@ from gadabout.games.eighty_days.cards import (
     TRAVEL_KINDS,
     VALUES,
 )
-from gadabout.games.eighty_days.packs import ALL_SHIPS, ALL_TRAINS, BITS, MOST, SHIFT, size
+from gadabout.games.eighty_days.packs import ALL_SHIPS, ALL_TRAINS, BITS, MOST, ONE, SHIFT, size
 from gadabout.games.eighty_days.state import BALLOON_USED, State
 
 ROUTES: Final = tuple([tuple([(route.trains, route.ships) for route in leg.routes]) for leg in BOX.legs])
@@ -75,6 +75,19 @@ def _enough(pack: int, number: int) -> int:
                     kinds |= 1 << card
         _ENOUGH[question] = kinds
     return kinds
+
+
+def ways(place: int, hand: int, laid: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """All sets of cards with which the leg can be finished, each in ascending order."""
+    if len(laid) == TAKES[place]:
+        return ((),)
+    found = []
+    kinds = next_cards(place, hand, laid)
+    for card in range(TRAVEL_KINDS):
+        if kinds >> card & 1:
+            rests = ways(place, hand - ONE[card], (*laid, card))
+            found += [(card, *rest) for rest in rests]
+    return tuple(found)
 
 
 def is_laid(state: State, seat: int) -> bool:

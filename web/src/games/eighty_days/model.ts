@@ -1,12 +1,6 @@
 // What the board shows, from the view alone. No rule is here: what may be done comes with it as `legal`.
-import { isTrain, isTravel, routesFrom, type Route } from "./cards";
+import { isTrain, routesFrom } from "./cards";
 import { BALLOON, HOME_TO_END, LONDON, type Action, type Plan as Leg, type View } from "./types";
-
-/** What the engine told: the newest update, or the answer to a try. */
-export interface Sight {
-    view: View;
-    legal: Action[];
-}
 
 export type Kind<T extends Action["type"]> = Extract<Action, { type: T }>;
 
@@ -61,22 +55,21 @@ export function waitsForDie(leg: Leg): boolean {
     return leg.die === null && (leg.elephant || leg.instead.includes(BALLOON));
 }
 
-/** The routes on which these cards could all lie. */
-export function openRoutes(place: number, cards: readonly number[]): Route[] {
-    const trains = cards.filter(isTrain).length;
-    const ships = cards.length - trains;
-    return routesFrom(place).filter((route) => route.trains >= trains && route.ships >= ships);
+/** What is left of these cards without those; null, if those are not all among them. */
+export function without(cards: readonly number[], those: readonly number[]): number[] | null {
+    const left = [...cards];
+    for (const card of those) {
+        const at = left.indexOf(card);
+        if (at < 0) return null;
+        left.splice(at, 1);
+    }
+    return left;
 }
 
-/** The empty spaces of a leg, as it is printed, beside the cards that lie there. */
-export function gaps(place: number, cards: readonly number[]): ("train" | "ship")[] {
-    const route = openRoutes(place, cards)[0];
-    if (!route) return [];
-    const trains = cards.filter(isTrain).length;
-    return [
-        ...Array<"train">(route.trains - trains).fill("train"),
-        ...Array<"ship">(route.ships - (cards.length - trains)).fill("ship"),
-    ];
+/** The empty spaces of the next leg: for what the plan lacks, or as they are printed. */
+export function gaps({ missing, laid }: { missing: number[][]; laid: number[] }, place: number): ("train" | "ship")[] {
+    if (missing.length) return missing[0].map((card) => (isTrain(card) ? "train" : "ship"));
+    const [route] = routesFrom(place);
+    if (!route || laid.length) return [];
+    return [...Array<"train">(route.trains).fill("train"), ...Array<"ship">(route.ships).fill("ship")];
 }
-
-export const travelCards = (cards: readonly number[]): number[] => cards.filter(isTravel);

@@ -1,10 +1,10 @@
-// What a player is about to do. Nothing is played before he says so: each step is only tried, so that the engine
-// tells what it would bring, and taking it back costs nothing.
+// What a player is about to do, step by step.
 import type { BoardProps } from "../../lib/board";
 import { Refusal } from "../../lib/net/calls";
+import { Trial, type Sight } from "../../lib/table/trial.svelte";
 import { said } from "../../lib/words";
-import { isTrain, isTravel } from "./cards";
-import { gaps, may, offered, openRoutes, same, type Kind, type Sight } from "./model";
+import { FACES, isTravel } from "./cards";
+import { may, offered, same, without, type Kind } from "./model";
 import { say } from "./say";
 import { HAND_LIMIT, MOST_TRADED, type Action, type Event, type View } from "./types";
 
@@ -12,45 +12,15 @@ export type Props = BoardProps<View, Event, Action>;
 /** An event, or the balloon of the action, on the leg that is planned. */
 export type Help = Kind<"Play"> | Kind<"Float">;
 
-interface Step extends Sight {
-    action: Action;
-}
-
-export class Plan {
-    /** Cards marked, as places in the hand: it may hold several of a kind. */
-    marked: number[] = $state.raw([]);
+/** Cards are marked by their places in the hand: it may hold several of a kind. */
+export class Plan extends Trial<View, Event, Action> {
     /** A leg that takes no cards was chosen. */
     leaving = $state(false);
     helps: Help[] = $state.raw([]);
     /** What waits for a yes. */
     pending: Action | null = $state.raw(null);
     /** What all of this would bring, as the engine tells; null: it can't, or nothing is complete. */
-    forecast: Sight | null = $state.raw(null);
-    /** Why the last thing that was tried can't be done. */
-    why = $state("");
-    busy = $state(false);
-    #steps: Step[] = $state.raw([]);
-    #asked = 0;
-
-    constructor(private readonly props: () => Props) {}
-
-    /** The table as it would be after the steps so far. */
-    get sight(): Sight {
-        return this.#steps.at(-1) ?? this.props().update;
-    }
-
-    get view(): View {
-        return this.sight.view;
-    }
-
-    get legal(): Action[] {
-        return this.mine ? this.sight.legal : [];
-    }
-
-    get mine(): boolean {
-        const { seat, replay, update } = this.props();
-        return !replay && update.asks.some((asked) => asked.seat === seat);
-    }
+    forecast: Sight<View, Action> | null = $state.raw(null);
 
     get seat(): number {
         return this.props().seat ?? 0;
@@ -60,12 +30,8 @@ export class Plan {
         return this.view.places[this.seat];
     }
 
-    get opening(): Action[] {
-        return this.#steps.map(({ action }) => action);
-    }
-
     get begun(): boolean {
-        return this.#steps.length > 0 || this.marked.length > 0 || this.leaving || this.pending !== null;
+        return this.steps.length > 0 || this.marked.length > 0 || this.leaving || this.pending !== null;
     }
 
     /** The space whose card would be taken. */
@@ -92,10 +58,22 @@ export class Plan {
         return [...(this.view.plan?.cards ?? []), ...(this.task === "leg" ? this.cards : [])];
     }
 
+    /** What would still be missing, for each set of cards that finishes the leg with those marked among them. */
+    get missing(): number[][] {
+        return this.task === "leg" ? this.#finishing(this.marked) : [];
+    }
+
+    #finishing(marks: readonly number[]): number[][] {
+        const cards = marks.map((index) => this.view.hand[index]);
+        return this.view.ways.flatMap((way) => {
+            const rest = without(way, cards);
+            return rest ? [rest] : [];
+        });
+    }
+
     /** All that the leg takes is there, so that the engine can count it. */
     get whole(): boolean {
-        if (this.view.phase === "leg" || this.leaving) return true;
-        return this.task === "leg" && this.marked.length > 0 && gaps(this.place, this.laid).length === 0;
+        return this.view.phase === "leg" || this.leaving || this.missing.some((rest) => rest.length === 0);
     }
 
     /** How many cards must go, above those that may be kept. */
@@ -134,33 +112,16 @@ export class Plan {
         return [...this.further.filter((help) => help.type === "Play" && help.card === card), ...now];
     }
 
-    /** The marks with this card among them; another of its kind makes room for it, if it must. */
+    /** The marks with this card among them; one makes room for it if it must, the first of its kind before others. */
     #making(index: number): number[] | null {
-        const { hand } = this.view;
-        const kind = (at: number) => isTrain(hand[at]);
-        const other = this.marked.find((at) => kind(at) === kind(index));
-        const ways = [this.marked, ...(other === undefined ? [] : [this.marked.filter((at) => at !== other)])];
-        const found = ways.find((way) => this.#couldBe([...way, index]));
-        return found ? [...found, index] : null;
+        const kind = (at: number) => FACES[this.view.hand[at]].kind;
+        const twins = this.marked.filter((at) => kind(at) === kind(index));
+        const ways = [null, ...twins, ...this.marked].map((gone) => [...this.marked.filter((at) => at !== gone), index]);
+        return ways.find((marks) => this.#finishing(marks).length > 0) ?? null;
     }
 
-    /** Whether a route takes all of these, and the hand has the rest. */
-    #couldBe(marks: readonly number[]): boolean {
-        const { hand, plan } = this.view;
-        const cards = [...(plan?.cards ?? []), ...marks.map((at) => hand[at])];
-        const trains = hand.filter(isTrain).length;
-        const ships = hand.filter((card) => isTravel(card) && !isTrain(card)).length;
-        const laid = plan?.cards ?? [];
-        return openRoutes(this.place, cards).some(
-            (route) =>
-                route.trains - laid.filter(isTrain).length <= trains &&
-                route.ships - laid.filter((card) => !isTrain(card)).length <= ships,
-        );
-    }
-
-    /** The question has changed: what was planned for the last one is void. */
     forget(): void {
-        this.#steps = [];
+        this.steps = [];
         this.#clear();
         this.why = "";
         if (this.mine && this.view.phase === "leg") void this.#foresee();
@@ -233,15 +194,14 @@ export class Plan {
     /** A card laid out is touched. */
     async take(space: number): Promise<void> {
         const action: Action = { type: "Take", space };
-        this.#steps = this.#steps.filter((step) => step.action.type !== "Take");
+        this.steps = this.steps.filter(({ actions }) => actions[0].type !== "Take");
         this.#clear();
-        const tried = await this.#try([action]);
-        if (tried) this.#steps = [...this.#steps, { ...tried, action }];
+        await this.step([action]);
     }
 
     back(): void {
         this.why = "";
-        if (!this.pending && !this.marked.length && !this.leaving) this.#steps = this.#steps.slice(0, -1);
+        if (!this.pending && !this.marked.length && !this.leaving) this.steps = this.steps.slice(0, -1);
         this.#clear();
     }
 
@@ -262,62 +222,24 @@ export class Plan {
         await this.play(...this.choice, ...(departs ? [{ type: "Depart" } as const] : []));
     }
 
-    /** All of it at once, or nothing. */
-    async play(...last: Action[]): Promise<void> {
-        this.busy = true;
-        this.why = "";
-        try {
-            await this.props().submit([...this.opening, ...last]);
-            this.forget();
-        } catch (refused) {
-            if (!(refused instanceof Refusal)) throw refused;
-        } finally {
-            this.busy = false;
-        }
-    }
-
-    /** Says why this can't be done now, in the words of the game. */
-    async refuse(action: Action): Promise<void> {
-        await this.#try([action]);
-    }
-
     /** Asks the engine what all this would bring. */
     async #foresee(): Promise<void> {
-        const asked = ++this.#asked;
+        const isNewest = this.asking();
         this.forecast = null;
         const actions = this.pending ? [this.pending] : this.choice;
         if (!this.pending && !(this.task !== "trade" && this.task !== "shed" && this.whole)) return;
         const { attempt, narrate } = this.props();
         try {
             const { view, legal } = await attempt([...this.opening, ...actions]);
-            if (asked === this.#asked) this.forecast = { view, legal };
+            if (isNewest()) this.forecast = { view, legal };
         } catch (refused) {
             if (!(refused instanceof Refusal)) throw refused;
-            if (asked === this.#asked && refused.reason !== "try-ends-here") this.#say(said(refused.words), narrate);
+            if (isNewest() && refused.reason !== "try-ends-here") this.say(said(refused.words), narrate);
         }
-    }
-
-    async #try(actions: Action[]): Promise<Sight | null> {
-        // Meanwhile the device may have gone to somebody else, who is not to hear it.
-        const { attempt, narrate } = this.props();
-        this.why = "";
-        try {
-            const { view, legal } = await attempt([...this.opening, ...actions]);
-            return { view, legal };
-        } catch (refused) {
-            if (!(refused instanceof Refusal)) throw refused;
-            this.#say(said(refused.words), narrate);
-            return null;
-        }
-    }
-
-    #say(why: string, narrate = this.props().narrate): void {
-        this.why = why;
-        narrate(why, true);
     }
 
     #clear(): void {
-        this.#asked++;
+        this.asking();
         this.marked = [];
         this.helps = [];
         this.leaving = false;

@@ -1,15 +1,10 @@
 // What a player is asked, in words; the picture and the text view say the same.
-import type { Person } from "../../lib/board";
+import type { Prompt } from "../../lib/table/prompt";
 import { bonusName, cardName, inPlace, needs, placeName, ACTION_SPACES, toPlace } from "./cards";
 import { chipOffered, chipsAt, isHome, offered, waitsForDie } from "./model";
 import type { Help, Plan, Props } from "./plan.svelte";
 import { say } from "./say";
 import { HAND_LIMIT, LONDON, MOST_TRADED, PRICE, SIDES, type Action } from "./types";
-
-export interface Prompt {
-    prompt: string;
-    hint: string;
-}
 
 export function promptFor(plan: Plan, props: Props): Prompt {
     if (!plan.mine) return { prompt: waiting(props), hint: "" };
@@ -136,5 +131,3 @@ function waiting({ update, people, seat }: Props): string {
     if (!who.length) return say("deal");
     return say(seat !== null && isHome(view, seat) ? "wait-home" : "wait", { who: who.join(", ") });
 }
-
-export const nameOf = (people: readonly Person[], seat: number): string => people[seat]?.name ?? "";

@@ -41,6 +41,7 @@ export interface View {
     connected: boolean;
     discarded: number[];
     plan: Plan | null;
+    ways: number[][];
 }
 
 export interface Holding {

@@ -2,12 +2,6 @@
 import { ACTIVITIES, FACES, PLACES, type ActivityId } from "./cards";
 import { ALBUMS, DECK, DISCARDS, HANDS, LAID, SHELF, type Action, type View } from "./types";
 
-/** What the engine told: the newest update, or the answer to a try. */
-export interface Sight {
-    view: View;
-    legal: Action[];
-}
-
 /** A line of a destination: the printed value in each space, and the cards that lie there. */
 export interface Row {
     activity: ActivityId;
@@ -22,6 +16,11 @@ export function rows(place: number, spent: readonly number[]): Row[] {
         values: values.slice(0, limits[kind]),
         cards: spent.filter((card) => FACES[card].kind === kind),
     }));
+}
+
+/** What is printed above the last card of each line, added up: how a vacation that isn't enough yet is read. */
+export function readValue(place: number, spent: readonly number[]): number {
+    return rows(place, spent).reduce((sum, { values, cards }) => sum + (cards.length ? values[cards.length - 1] : 0), 0);
 }
 
 /** Whether the destination has a space left for this card. */

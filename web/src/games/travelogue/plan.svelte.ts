@@ -1,19 +1,12 @@
-// What a player is about to do. Nothing is played before he says so: each step is only tried, so that the engine
-// tells what it would bring, and taking it back costs nothing.
+// What a player is about to do, step by step.
 import type { BoardProps } from "../../lib/board";
 import { Refusal } from "../../lib/net/calls";
-import { said } from "../../lib/words";
+import { Trial } from "../../lib/table/trial.svelte";
 import { FACES, inOrder, PLACES, ruling } from "./cards";
-import { hasSpace, may, partnersOpen, scorable, stillOwed, type Sight } from "./model";
+import { hasSpace, may, partnersOpen, readValue, scorable, stillOwed } from "./model";
 import type { Action, Event, View } from "./types";
 
 export type Props = BoardProps<View, Event, Action>;
-
-interface Step extends Sight {
-    actions: Action[];
-    /** What was marked when the step was made, to go back to. */
-    marked: number[];
-}
 
 /** What the engine says of the cards marked for a vacation. */
 interface Forecast {
@@ -24,49 +17,16 @@ interface Forecast {
 
 const NOTHING_YET: Forecast = { value: null, able: [] };
 
-export class Plan {
-    /** Cards marked, in the order in which they were. */
-    marked: number[] = $state.raw([]);
+export class Plan extends Trial<View, Event, Action> {
     pile: number | null = $state(null);
     /** The deck was touched: to draw is one more touch away. */
     drawing = $state(false);
     forecast: Forecast = $state.raw(NOTHING_YET);
     /** The engine is asked about the marked cards, and has not answered yet. */
     foreseeing = $state(false);
-    /** Why the last thing that was tried can't be done. */
-    why = $state("");
-    busy = $state(false);
-    #steps: Step[] = $state.raw([]);
-    #asked = 0;
-
-    constructor(private readonly props: () => Props) {}
-
-    /** The table as it would be after the steps so far. */
-    get sight(): Sight {
-        return this.#steps.at(-1) ?? this.props().update;
-    }
-
-    get view(): View {
-        return this.sight.view;
-    }
-
-    get legal(): Action[] {
-        return this.sight.legal;
-    }
-
-    /** Whether this seat is asked something now. */
-    get mine(): boolean {
-        const { seat, replay, update } = this.props();
-        return !replay && update.asks.some((asked) => asked.seat === seat);
-    }
 
     get begun(): boolean {
-        return this.#steps.length > 0 || this.marked.length > 0 || this.pile !== null || this.drawing;
-    }
-
-    /** What would be played now, but for what is marked. */
-    get opening(): Action[] {
-        return this.#steps.flatMap((step) => step.actions);
+        return this.steps.length > 0 || this.marked.length > 0 || this.pile !== null || this.drawing;
     }
 
     /** Cards that are wanted, no more and no less; null where any number will do. */
@@ -95,24 +55,28 @@ export class Plan {
         return hand.filter((card) => card > last);
     }
 
+    /** What the vacation is worth with what is marked: as the engine tells, or else as it is read. */
+    get value(): number {
+        const { destinations, spent, phase, value } = this.view;
+        if (phase !== "discard" || !this.marked.length) return value;
+        return this.forecast.value ?? readValue(destinations[this.props().seat!]!, [...spent, ...this.marked]);
+    }
+
     /** All is marked that is wanted. */
     get ready(): boolean {
         if (this.wanted === null) return this.forecast.able.length > 0;
         return this.wanted > 0 && this.marked.length === this.wanted;
     }
 
-    /** The question has changed: what was planned for the last one is void. */
     forget(): void {
-        this.#steps = [];
+        this.steps = [];
         this.#clear();
         this.why = "";
     }
 
     async begin(...actions: Action[]): Promise<void> {
-        const before = [...this.marked];
-        const tried = await this.#try(actions);
+        const tried = await this.step(actions);
         if (!tried) return;
-        this.#steps = [...this.#steps, { actions, marked: before, view: tried.view, legal: tried.legal }];
         this.#clear();
         const partners = partnersOpen(tried.legal);
         if (partners.length === 1) await this.begin({ type: "Trade", partner: partners[0] });
@@ -121,13 +85,13 @@ export class Plan {
 
     /** One step back; an only partner goes with his agent. */
     back(): void {
-        const step = this.#steps.at(-1);
+        const step = this.steps.at(-1);
         if (this.drawing || this.pile !== null || !step) {
             this.#clear();
             return;
         }
-        const only = step.actions[0].type === "Trade" && partnersOpen(this.#steps.at(-2)?.legal ?? []).length === 1;
-        this.#steps = this.#steps.slice(0, only ? -2 : -1);
+        const only = step.actions[0].type === "Trade" && partnersOpen(this.steps.at(-2)?.legal ?? []).length === 1;
+        this.steps = this.steps.slice(0, only ? -2 : -1);
         this.#clear();
         this.marked = step.marked;
         if (this.view.phase === "discard") void this.#foresee();
@@ -160,25 +124,6 @@ export class Plan {
         await this.begin(...this.choice, { type: "Done" });
     }
 
-    /** All of it at once, or nothing. */
-    async play(...last: Action[]): Promise<void> {
-        this.busy = true;
-        this.why = "";
-        try {
-            await this.props().submit([...this.opening, ...last]);
-            this.forget();
-        } catch (refused) {
-            if (!(refused instanceof Refusal)) throw refused;
-        } finally {
-            this.busy = false;
-        }
-    }
-
-    /** Says why this can't be done now, in the words of the game. */
-    async refuse(action: Action): Promise<void> {
-        await this.#try([action]);
-    }
-
     #explain(card: number): Promise<void> {
         return this.refuse({ type: this.view.phase === "score" ? "Score" : "Give", card });
     }
@@ -188,7 +133,7 @@ export class Plan {
         const place = this.view.destinations[seat!]!;
         const spent = [...this.view.spent, ...this.marked];
         if (hasSpace(place, spent, card)) return true;
-        this.#say(ruling("over-the-limit", { limit: PLACES[place].limits[FACES[card].kind] }));
+        this.say(ruling("over-the-limit", { limit: PLACES[place].limits[FACES[card].kind] }));
         return false;
     }
 
@@ -199,7 +144,7 @@ export class Plan {
 
     /** Asks the engine what the marked cards would be worth, and what could be scored then. */
     async #foresee(): Promise<void> {
-        const asked = ++this.#asked;
+        const isNewest = this.asking();
         const { attempt } = this.props();
         if (!this.marked.length && !this.view.spent.length) {
             this.forecast = NOTHING_YET;
@@ -219,31 +164,13 @@ export class Plan {
         } catch (refused) {
             if (!(refused instanceof Refusal)) throw refused;
         }
-        if (asked !== this.#asked) return;
+        if (!isNewest()) return;
         this.forecast = forecast;
         this.foreseeing = false;
     }
 
-    async #try(actions: Action[]): Promise<Sight | null> {
-        // Meanwhile the device may have gone to somebody else, who is not to hear it.
-        const { attempt, narrate } = this.props();
-        this.why = "";
-        try {
-            return await attempt([...this.opening, ...actions]);
-        } catch (refused) {
-            if (!(refused instanceof Refusal)) throw refused;
-            this.#say(said(refused.words), narrate);
-            return null;
-        }
-    }
-
-    #say(why: string, narrate = this.props().narrate): void {
-        this.why = why;
-        narrate(why, true);
-    }
-
     #clear(): void {
-        this.#asked++;
+        this.asking();
         this.marked = [];
         this.pile = null;
         this.drawing = false;

@@ -1,14 +1,10 @@
 // What a player is asked, in words; the picture and the text view say the same.
-import type { Person } from "../../lib/board";
+import { nameOf } from "../../lib/people";
+import type { Prompt } from "../../lib/table/prompt";
 import { cardName, placeName } from "./cards";
 import { isEnding } from "./model";
 import type { Plan, Props } from "./plan.svelte";
 import { say } from "./say";
-
-export interface Prompt {
-    prompt: string;
-    hint: string;
-}
 
 export function promptFor(plan: Plan, props: Props, drew: number | null): Prompt {
     if (!plan.mine) return { prompt: waiting(props), hint: "" };
@@ -55,8 +51,4 @@ function waiting({ update, people }: Props): string {
     if (update.view.phase === "over") return say("over");
     const who = update.asks.filter((asked) => asked.seat >= 0).map((asked) => nameOf(people, asked.seat));
     return who.length ? say("wait", { who: who.join(", ") }) : say("deal");
-}
-
-export function nameOf(people: readonly Person[], seat: number | null): string {
-    return seat === null ? "" : (people[seat]?.name ?? "");
 }

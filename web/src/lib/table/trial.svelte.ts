@@ -1,0 +1,109 @@
+// What a player tries before he plays. Nothing is played before he says so: each step is only tried, so that the
+// engine tells what it would bring, and taking it back costs nothing.
+import type { BoardProps } from "../board";
+import { Refusal } from "../net/calls";
+import { said } from "../words";
+
+/** What the engine told: the newest update, or the answer to a try. */
+export interface Sight<View, Action> {
+    view: View;
+    legal: Action[];
+}
+
+interface Step<View, Action> extends Sight<View, Action> {
+    actions: Action[];
+    /** What was marked when the step was made, to go back to. */
+    marked: number[];
+}
+
+export abstract class Trial<View, Event, Action> {
+    /** Cards marked, in the order in which they were; a game says how it counts them. */
+    marked: number[] = $state.raw([]);
+    /** Why the last thing that was tried can't be done. */
+    why = $state("");
+    busy = $state(false);
+    protected steps: Step<View, Action>[] = $state.raw([]);
+    #asked = 0;
+
+    constructor(protected readonly props: () => BoardProps<View, Event, Action>) {}
+
+    /** The question has changed: what was planned for the last one is void. */
+    abstract forget(): void;
+
+    /** The table as it would be after the steps so far. */
+    get sight(): Sight<View, Action> {
+        return this.steps.at(-1) ?? this.props().update;
+    }
+
+    get view(): View {
+        return this.sight.view;
+    }
+
+    get legal(): Action[] {
+        return this.mine ? this.sight.legal : [];
+    }
+
+    /** Whether this seat is asked something now. */
+    get mine(): boolean {
+        const { seat, replay, update } = this.props();
+        return !replay && update.asks.some((asked) => asked.seat === seat);
+    }
+
+    /** What would be played now, but for what is marked. */
+    get opening(): Action[] {
+        return this.steps.flatMap((step) => step.actions);
+    }
+
+    /** All of it at once, or nothing. */
+    async play(...last: Action[]): Promise<void> {
+        this.busy = true;
+        this.why = "";
+        try {
+            await this.props().submit([...this.opening, ...last]);
+            this.forget();
+        } catch (refused) {
+            if (!(refused instanceof Refusal)) throw refused;
+        } finally {
+            this.busy = false;
+        }
+    }
+
+    /** Says why this can't be done now, in the words of the game. */
+    async refuse(action: Action): Promise<void> {
+        await this.tried([action]);
+    }
+
+    /** One step further, if the engine allows it. */
+    protected async step(actions: Action[]): Promise<Sight<View, Action> | null> {
+        const marked = this.marked;
+        const sight = await this.tried(actions);
+        if (sight) this.steps = [...this.steps, { ...sight, actions, marked }];
+        return sight;
+    }
+
+    /** What these would bring after the steps so far; null, and said why, if they are refused. */
+    protected async tried(actions: Action[]): Promise<Sight<View, Action> | null> {
+        // Meanwhile the device may have gone to somebody else, who is not to hear it.
+        const { attempt, narrate } = this.props();
+        this.why = "";
+        try {
+            const { view, legal } = await attempt([...this.opening, ...actions]);
+            return { view, legal };
+        } catch (refused) {
+            if (!(refused instanceof Refusal)) throw refused;
+            this.say(said(refused.words), narrate);
+            return null;
+        }
+    }
+
+    /** For a question to the engine: whether nothing else was asked since. */
+    protected asking(): () => boolean {
+        const asked = ++this.#asked;
+        return () => asked === this.#asked;
+    }
+
+    protected say(why: string, narrate = this.props().narrate): void {
+        this.why = why;
+        narrate(why, true);
+    }
+}
