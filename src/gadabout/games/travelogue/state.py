@@ -116,6 +116,10 @@ class State:
     limit: int
     """How many cards the others may keep (TG-34), while they discard; it follows from the clouds."""
 
+    def __init__(self) -> None:
+        self.offered = ()
+        self.offered_to = NOTHING
+
     def copy(self) -> State:
         other = State()
         other.options = self.options
@@ -124,8 +128,6 @@ class State:
         other.journal = self.journal
         other.phase = self.phase
         other.awaited = self.awaited
-        other.offered = ()
-        other.offered_to = NOTHING
         other.turn = self.turn
         other.player = self.player
         other.last_turns = self.last_turns
