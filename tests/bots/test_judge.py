@@ -1,0 +1,103 @@
+"""The judges of the search: what they see between two turns, and whom they think ahead."""
+
+from random import Random
+from statistics import mean
+
+import pytest
+
+from bench.lessons import SIGNS, School
+from gadabout.bots.heuristics import eighty_days, travelogue
+from gadabout.bots.heuristics.eighty_days import judge as eighty_days_judge
+from gadabout.bots.heuristics.travelogue import judge as travelogue_judge
+from gadabout.bots.network import Network
+from gadabout.core.contract import HOUSE
+from gadabout.games.registry import GAMES
+from tests.games.travelogue.table import position
+from tests.scale import scaled
+
+PLAYER = {"travelogue": travelogue.player, "eighty_days": eighty_days.player}
+NETWORKS = {"travelogue": travelogue_judge, "eighty_days": eighty_days_judge}
+COUNTS = [("travelogue", 2), ("travelogue", 4), ("eighty_days", 2), ("eighty_days", 3), ("eighty_days", 6)]
+
+
+def test_a_unit_is_silent_below_zero() -> None:
+    network = Network({"rows": [[1, -1], [-1, 0]], "bases": [0, 0.5], "last": [2, 10]})
+    assert network.score([3.0, 1.0]) == 4.0
+    assert network.score([0.0, 1.0]) == 5.0
+    assert network.score([1.0, 1.0]) == 0.0
+
+
+def test_a_table_with_parts_of_unequal_length_is_refused() -> None:
+    with pytest.raises(ValueError, match="zip"):
+        Network({"rows": [[1, -1]], "bases": [0, 0.5], "last": [2]})
+
+
+@pytest.mark.parametrize(("game", "players"), COUNTS)
+def test_shares_add_up_and_rest_on_all_signs(game: str, players: int) -> None:
+    rules, rng, judge = GAMES[game], Random(1), PLAYER[game]("master", bytes(16)).judge
+    state = rules.setup(rules.MODEL.options(players=players), bytes(32))
+    networks = NETWORKS[game]
+    network = networks.OF_TWO if players == 2 else networks.OF_MORE
+    while asked := rules.actors(state):
+        if judge.settled(state):
+            rows = SIGNS[game](state)
+            assert {len(row) for row in rows} == {len(unit[0]) for unit in network.units}
+            shares = judge.shares(state)
+            assert len(shares) == players
+            assert sum(shares) == pytest.approx(1)
+        seat = next(iter(asked))
+        rules.act(state, seat, rng.choice(rules.legal(state, seat)))
+    result = rules.result(state)
+    assert result
+    shares = judge.shares(state)
+    assert all(shares[seat] == max(shares) for seat, rank in enumerate(result.ranks) if rank == 1)
+
+
+@pytest.mark.parametrize(("game", "players", "chance"), [("travelogue", 2, 0.5), ("eighty_days", 4, 0.25)])
+def test_who_is_thought_ahead_wins_far_more_often_than_by_chance(
+    game: str, players: int, chance: float
+) -> None:
+    """Late in a game, over games by habit: who has the greatest share in the judge's eyes."""
+    rules, rng, judge = GAMES[game], Random(5), PLAYER[game]("master", bytes(16)).judge
+    right = []
+    for _ in range(scaled(300)):
+        state = rules.setup(rules.MODEL.options(players=players), rng.randbytes(32))
+        bots = [PLAYER[game]("keen", rng.randbytes(16)) for _ in range(players)]
+        thought, version = [], 0
+        while asked := rules.actors(state):
+            if judge.settled(state):
+                shares = judge.shares(state)
+                thought.append(shares.index(max(shares)))
+            seat = next(iter(asked))
+            legal = rules.legal(state, seat)
+            if seat == HOUSE:
+                action = rules.fallback(state, HOUSE)
+            else:
+                action = bots[seat].decide(rules.view(state, seat), legal, version)
+            rules.act(state, seat, action)
+            version += 1
+        result = rules.result(state)
+        assert result
+        right.append(result.ranks[thought[len(thought) * 3 // 4]] == 1)
+    assert mean(right) > 1.4 * chance
+
+
+def test_points_and_cards_speak_for_a_seat() -> None:
+    judge = travelogue.player("master", bytes(16)).judge
+    hands = ["culture 1 2 3 4 6", "shopping 1 2 3 4 6"]
+    table = position(hands, deck=30)
+    even = judge.shares(table.state)
+    table.state.points = [12, 0]
+    ahead = judge.shares(table.state)
+    richer = judge.shares(position(["culture 1 2 3 4 6, leisure 1 2 3 14", hands[1]], deck=30).state)
+    assert ahead[0] > even[0] + 0.1
+    assert richer[0] > even[0] + 0.1
+
+
+def test_lessons_tell_who_won() -> None:
+    for game, players in COUNTS:
+        lessons = School(game, 0, Random(2)).lessons([players], 0.01)
+        assert lessons
+        for lesson in lessons:
+            assert len(lesson.signs) == len(lesson.shares) == players
+            assert sum(lesson.shares) == pytest.approx(1)
