@@ -202,6 +202,9 @@ def test_when_one_goes_for_good_the_hand_of_the_other_stays_behind_the_curtain(v
     page.get_by_role("button", name="Really?").click()
     page.locator(f"[data-test=curtain][data-seat='{1 - gone}']").wait_for()
     assert spy.look().seat is None
+    page.reload()
+    page.locator(f"[data-test=curtain][data-seat='{1 - gone}']").wait_for()
+    assert spy.look().seat is None
     version = me.version()
     had = play_on(me, spy, travelogue.player(1), until=lambda: me.version() > version + 5)
     assert set(had) == {1 - gone}
