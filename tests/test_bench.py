@@ -12,6 +12,7 @@ from bench.hosts import fanout, gadabout
 from bench.load import put
 from gadabout.games.registry import GAMES
 
+
 @pytest.fixture(scope="module", autouse=True)
 def compiler() -> None:
     """The load is a C program."""
