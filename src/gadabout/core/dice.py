@@ -26,16 +26,20 @@ class Dice:
     [3, 4, 5, 3, 1]
     """
 
-    __slots__ = ("drawn", "seed")
+    __slots__ = ("drawn", "keyed", "seed")
 
     def __init__(self, seed: bytes, drawn: int = 0) -> None:
         if not LEAST_SEED <= len(seed) <= MOST_SEED:
             raise ValueError(f"a seed has {LEAST_SEED} to {MOST_SEED} bytes, not {len(seed)}")
         self.seed = seed
         self.drawn = drawn
+        self.keyed: Any = None
+        """The hash with its key and no number yet, once it is needed; never changed, so copies share it."""
 
     def copy(self) -> Dice:
-        return Dice(self.seed, self.drawn)
+        other = Dice(self.seed, self.drawn)
+        other.keyed = self.keyed
+        return other
 
     def key(self) -> tuple[str, int]:
         return self.seed.hex(), self.drawn
@@ -49,7 +53,11 @@ class Dice:
     def words(self) -> tuple[int, ...]:
         """The next sixteen numbers of 32 bits."""
         self.drawn += 1
-        return _sixteen(blake2b(self.drawn.to_bytes(8, "big"), key=self.seed).digest())
+        if self.keyed is None:
+            self.keyed = blake2b(key=self.seed)
+        told = self.keyed.copy()
+        told.update(self.drawn.to_bytes(8, "big"))
+        return _sixteen(told.digest())
 
     def below(self, n: int) -> int:
         """A number from 0 to n − 1, all exactly alike."""

@@ -53,6 +53,16 @@ def test_only_the_house_deals_and_only_players_play() -> None:
     assert table.refused(Take(0), table.state.starter) == "not-your-turn"
 
 
+def test_what_was_listed_is_for_one_seat_and_one_step() -> None:
+    state, seat = Table().state, Seat(0)
+    listed = eighty_days.legal(state, seat)
+    with pytest.raises(Illegal, match="not-your-turn"):
+        eighty_days.act(state, Seat(1), listed[0])
+    eighty_days.act(state, seat, listed[0])
+    with pytest.raises(Illegal, match="nothing-to-take"):
+        eighty_days.act(state, seat, listed[0])
+
+
 def test_what_does_not_fit_the_moment() -> None:
     table = Table()
     assert table.refused(Do()) == "nothing-to-do"

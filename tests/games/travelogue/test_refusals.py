@@ -127,6 +127,23 @@ def test_refused_outside_of_a_turn(key: str, refuse: Callable[[], object]) -> No
         assert "{" not in travelogue.WORDS.say(key, language, **refused.value.values)
 
 
+def test_what_was_listed_for_one_is_not_for_another() -> None:
+    """Clouds ask several at once: whoever was listed last, each may shed his own cards alone."""
+    state = at(*SCORED, hands=(HANDS[0], HANDS[1], "sightseeing 5 6 7 8 9 10 11 12 13")).state
+    listed = travelogue.legal(state, Seat(1))
+    with pytest.raises(Illegal, match="not-in-hand"):
+        travelogue.act(state, Seat(2), listed[0])
+    assert travelogue.act(state, Seat(1), listed[0])
+
+
+def test_what_was_listed_is_good_for_one_step() -> None:
+    state = at(*GIVING).state
+    listed = travelogue.legal(state, Seat(0))
+    travelogue.act(state, Seat(0), listed[0])
+    with pytest.raises(Illegal, match="lowest-first"):
+        travelogue.act(state, Seat(0), listed[0])
+
+
 def test_every_refusal_of_the_code_is_seen_here_and_has_words() -> None:
     """`no-such-move` belongs to the log."""
     seen = {*CASES, "wrong-number-of-players", "not-asked"}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
@@ -135,6 +136,7 @@ TRAVEL_CARDS: Final = tuple(card for card in range(TRAVEL_KINDS) for _ in range(
 EVENT_CARDS: Final = tuple(card for card in range(TRAVEL_KINDS, CARDS) for _ in range(BOX.counts[card]))
 
 
+@cache
 def event_cards(players: int) -> tuple[int, ...]:
     """The event cards of a game; with two players Connection is taken out (ED-90)."""
     return tuple(card for card in EVENT_CARDS if players > 2 or card != CONNECTION)

@@ -1,7 +1,6 @@
-"""What a seat may do now, as a mask: bit n stands for ACTIONS[n].
+"""What a seat may do now, as a mask: bit n stands for the nth of the actions that its phase can ask for.
 
-The list of legal actions and the check of a played one both come from here, so they can't disagree. What is
-only asked for on a leg is counted from ON_THE_LEG instead, so that every mask fits into a machine word.
+Counted so, every mask fits into a machine word, and most into a short one.
 """
 
 from __future__ import annotations
@@ -51,10 +50,9 @@ from gadabout.games.eighty_days.model import (
     RollAgain,
     SetOut,
     Take,
-    TakeTop,
 )
-from gadabout.games.eighty_days.packs import MOST, SHIFT, kinds_in, size
-from gadabout.games.eighty_days.rounds import may_take_top, takeable
+from gadabout.games.eighty_days.packs import ALL_TRAINS, MOST, SHIFT, SHIPS, kinds_in, size
+from gadabout.games.eighty_days.rounds import takeable
 from gadabout.games.eighty_days.state import (
     ACTION,
     BALLOON_READY,
@@ -64,96 +62,111 @@ from gadabout.games.eighty_days.state import (
     LAY,
     LAY_OUT,
     LEG,
+    OVER,
+    PHASES,
     ROLL,
     TAKE,
     TRADE,
     TRAVEL,
-    UNKNOWN,
     State,
 )
 
-BIT: Final[dict[Action, int]] = {action: number for number, action in enumerate(ACTIONS)}
-LEG_BIT: Final[dict[Action, int]] = {action: number for number, action in enumerate(ON_THE_LEG)}
-
-FIRST_TAKE: Final = BIT[Take(0)]
-FIRST_MOVE: Final = BIT[MoveDetective(1)] - 1
-FIRST_DISCARD: Final = BIT[Discard(0)]
-FIRST_LAY: Final = BIT[Lay(0)]
-FIRST_FLOAT: Final = LEG_BIT[Float(0)]
-PLAY_ALONE: Final = {card: 1 << LEG_BIT[Play(card)] for card in (ELEPHANT, OFFER, PRINCESS)}
-FIRST_PLAY: Final = {
-    BALLOON: LEG_BIT[Play(BALLOON, 0)],
-    EXPRESS: LEG_BIT[Play(EXPRESS, 0)],
-    SUBMARINE: LEG_BIT[Play(SUBMARINE, TRAINS)] - TRAINS,
-    PRINCESS: LEG_BIT[Play(PRINCESS, 0)],
+NUMBER: Final[dict[Action, int]] = {action: number for number, action in enumerate(ACTIONS)}
+FIRST: Final[dict[int, int]] = {
+    DEAL: NUMBER[Deal()],
+    LAY_OUT: NUMBER[LayOut()],
+    TAKE: NUMBER[Take(0)],
+    ACTION: NUMBER[Do()],
+    TRADE: NUMBER[Discard(0)],
+    TRAVEL: NUMBER[Lay(0)],
+    LAY: NUMBER[Lay(0)],
+    LEG: NUMBER[ON_THE_LEG[0]],
+    ROLL: NUMBER[RollAgain()],
+    CHIP: NUMBER[Do()],
+    DISCARD: NUMBER[Discard(0)],
+    OVER: 0,
 }
-DEPART: Final = 1 << LEG_BIT[Depart()]
-
-DEAL_CARDS: Final = 1 << BIT[Deal()]
-LAY_CARDS_OUT: Final = 1 << BIT[LayOut()]
-TAKE_TOP: Final = 1 << BIT[TakeTop()]
-DO: Final = 1 << BIT[Do()]
-DECLINE: Final = 1 << BIT[Decline()]
-EVERYWHERE: Final = sum([1 << BIT[MoveDetective(place)] for place in range(1, LONDON)])
-DONE: Final = 1 << BIT[Done()]
-SET_OUT: Final = 1 << BIT[SetOut()]
-ROLL_OR_KEEP: Final = 1 << BIT[RollAgain()] | 1 << BIT[Keep()]
-BUY_TRAVEL: Final = 1 << BIT[Buy("travel")]
-BUY_EVENT: Final = 1 << BIT[Buy("event")]
-CASH_ELEPHANT: Final = 1 << BIT[Cash(ELEPHANT)]
-CASH_PRINCESS: Final = 1 << BIT[Cash(PRINCESS)]
-CONNECT: Final = 1 << BIT[Connect(CONNECTION)]
-CONNECT_PRINCESS: Final = 1 << BIT[Connect(PRINCESS)]
-END_TURN: Final = 1 << BIT[EndTurn()]
+"""The action that bit 0 stands for, by phase."""
 
 
-_LISTED: Final[dict[int, tuple[Action, ...]]] = {}
-_LISTED_ON_THE_LEG: Final[dict[int, tuple[Action, ...]]] = {}
-"""What was listed before, by mask; about as much as a few thousand games need."""
-MOST_LISTED: Final = 1 << 16
+def _bit(phase: int, action: Action) -> int:
+    return NUMBER[action] - FIRST[phase]
+
+
+TO_THE_HOUSE: Final = 1
+DO: Final = 1 << _bit(ACTION, Do())
+DECLINE: Final = 1 << _bit(ACTION, Decline())
+FIRST_MOVE: Final = _bit(ACTION, MoveDetective(1)) - 1
+EVERYWHERE: Final = sum([1 << FIRST_MOVE + place for place in range(1, LONDON)])
+FIRST_TRADED: Final = _bit(ACTION, Discard(0))
+DONE: Final = 1 << _bit(TRADE, Done())
+ROLL_OR_KEEP: Final = 1 << _bit(ROLL, RollAgain()) | 1 << _bit(ROLL, Keep())
+
+SET_OUT: Final = 1 << _bit(TRAVEL, SetOut())
+BUY_TRAVEL: Final = 1 << _bit(TRAVEL, Buy("travel"))
+BUY_EVENT: Final = 1 << _bit(TRAVEL, Buy("event"))
+CASH_ELEPHANT: Final = 1 << _bit(TRAVEL, Cash(ELEPHANT))
+CASH_PRINCESS: Final = 1 << _bit(TRAVEL, Cash(PRINCESS))
+CONNECT: Final = 1 << _bit(TRAVEL, Connect(CONNECTION))
+CONNECT_PRINCESS: Final = 1 << _bit(TRAVEL, Connect(PRINCESS))
+END_TURN: Final = 1 << _bit(TRAVEL, EndTurn())
+ASIDES_IN_TAKE: Final = FIRST[TRAVEL] - FIRST[TAKE]
+ASIDES_IN_ACTION: Final = FIRST[TRAVEL] - FIRST[ACTION]
+
+FIRST_FLOAT: Final = _bit(LEG, Float(0))
+PLAY_ALONE: Final = {card: 1 << _bit(LEG, Play(card)) for card in (ELEPHANT, OFFER, PRINCESS)}
+FIRST_PLAY: Final = {
+    BALLOON: _bit(LEG, Play(BALLOON, 0)),
+    EXPRESS: _bit(LEG, Play(EXPRESS, 0)),
+    SUBMARINE: _bit(LEG, Play(SUBMARINE, TRAINS)) - TRAINS,
+    PRINCESS: _bit(LEG, Play(PRINCESS, 0)),
+}
+DEPART: Final = 1 << _bit(LEG, Depart())
+
+
+_LISTED: Final[list[dict[int, tuple[Action, ...]]]] = [{} for _ in PHASES]
+"""What was listed before, by phase and mask; about as much as a few thousand games need."""
+MOST_LISTED: Final = 1 << 14
 
 
 def legal(state: State, seat: int) -> tuple[Action, ...]:
     """All that this seat may do now, in the order of ACTIONS; it is noted, as one of them is played next."""
     mask = allowed(state, seat)
-    if seat == state.turn:
-        state.offered = mask
-    on_the_leg = state.phase == LEG
-    known = _LISTED_ON_THE_LEG if on_the_leg else _LISTED
+    known = _LISTED[state.phase]
     found = known.get(mask)
     if found is None:
         if len(known) == MOST_LISTED:
             known.clear()
-        actions = ON_THE_LEG if on_the_leg else ACTIONS
-        found = known[mask] = tuple([action for number, action in enumerate(actions) if mask >> number & 1])
+        found = known[mask] = _listed(FIRST[state.phase], mask)
+    if seat == state.turn:
+        state.offered = found
     return found
 
 
-def may(state: State, seat: int, action: Action) -> bool:
-    bit = (LEG_BIT if state.phase == LEG else BIT).get(action, -1)
-    if bit < 0:
-        return False
-    known = seat == state.turn and state.offered != UNKNOWN
-    mask = state.offered if known else allowed(state, seat)
-    return bool(mask >> bit & 1)
+def _listed(first: int, mask: int) -> tuple[Action, ...]:
+    found: list[Action] = []
+    while mask:
+        lowest = mask & -mask
+        found.append(ACTIONS[first + lowest.bit_length() - 1])
+        mask ^= lowest
+    return tuple(found)
 
 
 def allowed(state: State, seat: int) -> int:
     """All that this seat may do now."""
     phase = state.phase
     if phase <= LAY_OUT:
-        return 0 if seat != HOUSE else DEAL_CARDS if phase == DEAL else LAY_CARDS_OUT
+        return TO_THE_HOUSE if seat == HOUSE else 0
     if seat != state.turn:
         return 0
     if phase == TRAVEL:
         return _ways_on(state, seat) | asides(state, seat) | END_TURN
     if phase == TAKE:
-        top = TAKE_TOP if may_take_top(state) else 0
-        return takeable(state) << FIRST_TAKE | top | asides(state, seat)
+        return takeable(state) | asides(state, seat) << ASIDES_IN_TAKE
     if phase == ACTION:
-        return _space(state, seat) | DECLINE | asides(state, seat)
+        return _space(state, seat) | DECLINE | asides(state, seat) << ASIDES_IN_ACTION
     if phase == LAY:
-        return travel.next_cards(state.places[seat], state.hands[seat], state.laid) << FIRST_LAY
+        return travel.next_cards(state.places[seat], state.hands[seat], state.laid)
     if phase == LEG:
         return _on_the_leg(state, seat) | DEPART
     if phase == ROLL:
@@ -166,7 +179,7 @@ def allowed(state: State, seat: int) -> int:
 
 
 def asides(state: State, seat: int) -> int:
-    """What he may do at any moment between the steps of his turn (ED-37, ED-40, ED-55)."""
+    """What he may do at any moment between the steps of his turn (ED-37, ED-40, ED-55), in bits of TRAVEL."""
     mask = 0
     if state.coins[seat] >= PRICE:
         mask = BUY_EVENT | (BUY_TRAVEL if state.supply or state.discards else 0)
@@ -191,7 +204,7 @@ def _space(state: State, seat: int) -> int:
     if state.space == DETECTIVE_SPACE:
         return EVERYWHERE & ~(1 << FIRST_MOVE + state.detective)
     if state.space == TRADE_SPACE:
-        return kinds_in(state.hands[seat]) << FIRST_DISCARD
+        return kinds_in(state.hands[seat]) << FIRST_TRADED
     return DO
 
 
@@ -200,28 +213,24 @@ def _tradeable(state: State, seat: int) -> int:
     if len(state.discarded) == MOST_TRADED:
         return 0
     last = state.discarded[-1]
-    return kinds_in(state.hands[seat]) >> last << last + FIRST_DISCARD
+    return kinds_in(state.hands[seat]) >> last << last
 
 
 def _above_limit(state: State, seat: int) -> int:
     """ED-39: travel cards in ascending order, then events in any; enough must follow each for the rest."""
-    hand, held = state.hands[seat], state.events[seat]
+    held = state.events[seat]
+    trains, ships = state.hands[seat] & ALL_TRAINS, state.hands[seat] >> SHIPS
     events = size(held)
-    left = size(hand) + events - HAND_LIMIT
+    left = size(trains) + size(ships) + events - HAND_LIMIT
     last = state.discarded[-1] if state.discarded else 0
-    kinds = 0
-    after = events
-    for card in range(TRAVEL_KINDS - 1, last - 1, -1):
-        count = hand >> SHIFT[card] & MOST
-        if count:
-            after += count
-            if after >= left:
-                kinds |= 1 << card
+    kinds = travel.enough(ships, max(0, left - events)) << TRAINS
+    kinds |= travel.enough(trains, max(0, left - events - size(ships)))
+    kinds = kinds >> last << last
     if events >= left:
         for card in range(TRAVEL_KINDS, DELAY):
             if held >> SHIFT[card] & MOST:
                 kinds |= 1 << card
-    return kinds << FIRST_DISCARD
+    return kinds
 
 
 def _ways_on(state: State, seat: int) -> int:
@@ -230,7 +239,7 @@ def _ways_on(state: State, seat: int) -> int:
         return 0
     place = state.places[seat]
     if travel.TAKES[place]:
-        return travel.next_cards(place, state.hands[seat], ()) << FIRST_LAY
+        return travel.next_cards(place, state.hands[seat], ())
     return SET_OUT
 
 

@@ -21,12 +21,13 @@ from gadabout.games.eighty_days.events import (
 from gadabout.games.eighty_days.model import MOST_PLAYERS, SPACES
 
 Row = tuple[Told, ...]
+"""Told one by one, or all that a step tells."""
 Pair = tuple[Told, Told]
 """A secret and its shadow."""
 
 SEATS: Final = [*range(MOST_PLAYERS)]
 
-DECLINED: Final[Row] = tuple([Told(Declined(seat)) for seat in SEATS])
+DECLINED: Final[tuple[Row, ...]] = tuple([(Told(Declined(seat)),) for seat in SEATS])
 MARKER_TAKEN: Final[Row] = tuple([Told(MarkerTaken(seat)) for seat in SEATS])
 TURN_ENDED: Final[Row] = tuple([Told(TurnEnded(seat)) for seat in SEATS])
 BOUGHT_TRAVEL: Final[Row] = tuple([Told(Bought(seat, "travel")) for seat in SEATS])
@@ -34,8 +35,8 @@ BOUGHT_EVENT: Final[Row] = tuple([Told(Bought(seat, "event")) for seat in SEATS]
 RECEIVED: Final[tuple[Row, ...]] = tuple(
     [tuple([Told(Received(seat, coins)) for coins in range(2)]) for seat in SEATS]
 )
-DETECTIVE_MOVED: Final[tuple[Row, ...]] = tuple(
-    [tuple([Told(DetectiveMoved(seat, place)) for place in range(LONDON)]) for seat in SEATS]
+DETECTIVE_MOVED: Final[tuple[tuple[Row, ...], ...]] = tuple(
+    [tuple([(Told(DetectiveMoved(seat, place)),) for place in range(LONDON)]) for seat in SEATS]
 )
 LAID: Final[tuple[Row, ...]] = tuple(
     [tuple([Told(Laid(seat, card)) for card in range(TRAVEL_KINDS)]) for seat in SEATS]
@@ -43,11 +44,11 @@ LAID: Final[tuple[Row, ...]] = tuple(
 DISCARDED: Final[tuple[Row, ...]] = tuple(
     [tuple([Told(Discarded(seat, card)) for card in range(CARDS)]) for seat in SEATS]
 )
-TOOK: Final[tuple[tuple[Row, ...], ...]] = tuple(
+TOOK: Final[tuple[tuple[tuple[Row, ...], ...], ...]] = tuple(
     [
         tuple(
             [
-                tuple([Told(Took(seat, space, card)) for card in range(TRAVEL_KINDS)])
+                tuple([(Told(Took(seat, space, card)),) for card in range(TRAVEL_KINDS)])
                 for space in range(SPACES)
             ]
         )

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from gadabout.games.eighty_days.cards import CARDS, TRAINS, TRAVEL_KINDS
+from gadabout.games.eighty_days.cards import CARDS, TRAINS, TRAVEL_CARDS, TRAVEL_KINDS
 
 BITS: Final = 5
 MOST: Final = 31
@@ -17,7 +17,9 @@ MOST: Final = 31
 SHIFT: Final = tuple([BITS * (card if card < TRAVEL_KINDS else card - TRAVEL_KINDS) for card in range(CARDS)])
 ONE: Final = tuple([1 << shift for shift in SHIFT])
 """A pack of one card."""
-ALL_TRAINS: Final = (1 << BITS * TRAINS) - 1
+SHIPS: Final = BITS * TRAINS
+"""The bits of trains; those of ships lie above them."""
+ALL_TRAINS: Final = (1 << SHIPS) - 1
 ALL_SHIPS: Final = (1 << BITS * TRAVEL_KINDS) - 1 - ALL_TRAINS
 
 
@@ -32,6 +34,9 @@ def size(pack: int) -> int:
 
 def pack_of(cards: Iterable[int]) -> int:
     return sum([ONE[card] for card in cards])
+
+
+ALL_TRAVEL: Final = pack_of(TRAVEL_CARDS)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -13,7 +13,7 @@ from gadabout.games.eighty_days.events import (
     RoundBegan,
     Swept,
 )
-from gadabout.games.eighty_days.model import HAND_LIMIT, LayOut
+from gadabout.games.eighty_days.model import HAND_LIMIT, SPACES, LayOut
 from gadabout.games.eighty_days.news import DISCARDED, TURN_ENDED
 from gadabout.games.eighty_days.packs import ONE
 from gadabout.games.eighty_days.state import (
@@ -31,6 +31,8 @@ from gadabout.games.eighty_days.verdict import ending, reason, winners
 LAID_OUT: Final = (0, 0, 3, 4, 5, 6, 6)
 """Cards a round, by the number of players still travelling (ED-20)."""
 QUESTIONED: Final = 2
+NOT_HIS_OWN: Final = ~(1 << STARTER_SPACE)
+TOP: Final = 1 << SPACES
 
 
 def lay_out(state: State, _seat: int, _action: LayOut) -> list[Told]:
@@ -40,17 +42,18 @@ def lay_out(state: State, _seat: int, _action: LayOut) -> list[Told]:
     state.round += 1
     state.crew = players - len(state.home)
     days = 1 if state.home else 0
-    for seat in range(players):
-        if state.places[seat] < LONDON:
-            state.days[seat] += days
-    state.display = []
-    for space in range(LAID_OUT[state.crew]):
+    if days:
+        for seat in range(players):
+            if state.places[seat] < LONDON:
+                state.days[seat] += days
+    display = state.display = []
+    for _ in range(LAID_OUT[state.crew]):
         card = top_travel(state, told)
         if card < 0:
             break
         memory.turned_up(state, card)
-        state.display.append(card)
-        state.open |= 1 << space
+        display.append(card)
+    state.open = (1 << len(display)) - 1
     told.append(Told(RoundBegan(state.round, state.starter, tuple(state.display), days)))
     _begin_turn(state, state.starter)
     return told
@@ -63,19 +66,19 @@ def _begin_turn(state: State, seat: int) -> None:
     state.legs = 0
     state.connected = 0
     # With too few cards in the box the spaces can be empty, and then there is nothing to take (ED-23).
-    state.phase = TAKE if takeable(state) or may_take_top(state) else TRAVEL
+    state.phase = TAKE if takeable(state) else TRAVEL
 
 
 def takeable(state: State) -> int:
-    """The spaces whose card may be taken, as a mask; the starting player's own is not for him (ED-30)."""
-    return state.open & ~(1 << STARTER_SPACE) if state.turn == state.starter else state.open
+    """The spaces whose card may be taken, as a mask, and above them the top of the supply (ED-30)."""
+    # The starting player's own space is not for himself.
+    spaces = state.open & NOT_HIS_OWN if state.turn == state.starter else state.open
+    return spaces | TOP if state.crew == 6 and _may_take_top(state) else spaces
 
 
-def may_take_top(state: State) -> bool:
+def _may_take_top(state: State) -> bool:
     """ED-30: with six still travelling, the last in the round."""
-    if state.crew != 6 or (state.turn + 1) % 6 != state.starter:
-        return False
-    return bool(state.supply or state.discards)
+    return (state.turn + 1) % 6 == state.starter and bool(state.supply or state.discards)
 
 
 def end_turn(state: State, told: list[Told]) -> None:

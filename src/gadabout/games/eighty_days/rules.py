@@ -9,7 +9,7 @@ from gadabout.core.contract import HOUSE, Ask, Illegal, Seat, Told, tell
 from gadabout.core.dice import Dice
 from gadabout.games.eighty_days import clock, journey, memory, rounds, turn
 from gadabout.games.eighty_days.cards import BOX, TRAVEL_CARDS, event_cards
-from gadabout.games.eighty_days.choices import legal, may
+from gadabout.games.eighty_days.choices import legal
 from gadabout.games.eighty_days.events import ChipsLaid, Dealt, LotFell
 from gadabout.games.eighty_days.model import (
     LEAST_PLAYERS,
@@ -37,9 +37,9 @@ from gadabout.games.eighty_days.model import (
     Take,
     TakeTop,
 )
-from gadabout.games.eighty_days.packs import pack_of, travel_in
+from gadabout.games.eighty_days.packs import ALL_TRAVEL, travel_in
 from gadabout.games.eighty_days.refusals import refusal
-from gadabout.games.eighty_days.state import ACTION, LAY_OUT, OVER, PHASES, UNKNOWN, State
+from gadabout.games.eighty_days.state import ACTION, LAY_OUT, OVER, PHASES, State
 from gadabout.games.eighty_days.verdict import ROUNDS, result
 
 HAND: Final = 3
@@ -64,7 +64,7 @@ def setup(options: Options, seed: bytes) -> State:
     state.dice.shuffle(state.supply)
     state.event_supply = list(event_cards(options.players))
     state.dice.shuffle(state.event_supply)
-    state.pools = [pack_of(TRAVEL_CARDS)]
+    state.pools = [ALL_TRAVEL]
     state.drawn = [[0] * options.players]
     state.bank = BOX.coins
     state.detective = BOX.places.index("brindisi")
@@ -74,14 +74,14 @@ def setup(options: Options, seed: bytes) -> State:
 def actors(state: State) -> dict[Seat, Ask]:
     """One at a time; the question is the same whatever anybody holds."""
     moment = 3 * state.round + state.legs
-    number = (moment * len(PHASES) + state.phase) * MOST_PLAYERS + state.turn
+    number = (moment << 4 | state.phase) << 3 | state.turn
     asked = _ASKED[number]
     if asked is None:
         asked = _ASKED[number] = _asks(state, moment)
     return asked
 
 
-_ASKED: Final[list[dict[Seat, Ask] | None]] = [None] * (3 * (ROUNDS + 1) * len(PHASES) * MOST_PLAYERS)
+_ASKED: Final[list[dict[Seat, Ask] | None]] = [None] * (3 * (ROUNDS + 1) << 4 << 3)
 """What was asked before, by a number for the moment: it is looked at in every step."""
 
 
@@ -95,9 +95,10 @@ def _asks(state: State, moment: int) -> dict[Seat, Ask]:
 
 
 def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
-    if not may(state, seat, action):
+    offered = state.offered if seat == state.turn else ()
+    if action not in (offered or legal(state, seat)):
         raise refusal(state, seat, action)
-    state.offered = UNKNOWN
+    state.offered = ()
     return _DOERS[type(action)](state, seat, action)
 
 

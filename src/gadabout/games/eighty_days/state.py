@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from gadabout.core.dice import Dice
 from gadabout.games.eighty_days.cards import LONDON
-from gadabout.games.eighty_days.model import Options
+from gadabout.games.eighty_days.model import Action, Options
 from gadabout.games.eighty_days.packs import size
 
 DEAL: Final = 0
@@ -39,7 +39,6 @@ NO_BALLOON: Final = 0
 BALLOON_READY: Final = 1
 BALLOON_USED: Final = 2
 BALLOONS: Final = ("none", "ready", "used")
-UNKNOWN: Final = -1
 
 Draws = tuple[tuple[int, ...], int]
 """A pack of cards drawn face down for each making of the supply, and one of those shown (see `memory`)."""
@@ -106,8 +105,8 @@ class State:
         self.crew = players
         """Players still travelling when the round began."""
         self.turn = 0
-        self.offered = UNKNOWN
-        """What the seat on turn may do, as a mask, once it has been listed; it follows from the rest."""
+        self.offered: tuple[Action, ...] = ()
+        """What the seat on turn may do, once it has been listed; it follows from the rest."""
         self.places = [0] * players
         self.days = [0] * players
         self.coins = [0] * players
@@ -215,7 +214,8 @@ class State:
     __hash__ = None  # type: ignore[assignment]  # a state changes, so it is no key of a table
 
     def hand_size(self, seat: int) -> int:
-        return size(self.hands[seat]) + size(self.events[seat])
+        """Of both packs at once: added up they are no pack, but as many cards."""
+        return size(self.hands[seat] + self.events[seat])
 
     def travelling(self, seat: int) -> bool:
         return self.places[seat] < LONDON

@@ -19,7 +19,7 @@ from gadabout.games.eighty_days.cards import (
     TRAVEL_KINDS,
     VALUES,
 )
-from gadabout.games.eighty_days.packs import ALL_SHIPS, ALL_TRAINS, BITS, MOST, ONE, SHIFT, size
+from gadabout.games.eighty_days.packs import ALL_TRAINS, BITS, MOST, ONE, SHIFT, SHIPS, size
 from gadabout.games.eighty_days.state import BALLOON_USED, State
 
 ROUTES: Final = tuple([tuple([(route.trains, route.ships) for route in leg.routes]) for leg in BOX.legs])
@@ -50,10 +50,10 @@ def next_cards(place: int, hand: int, laid: tuple[int, ...]) -> int:
         if trains_left < 0 or ships_left < 0:
             continue
         if trains_left:
-            if not ships and size(hand & ALL_SHIPS) >= ships_left:
-                kinds |= _enough(hand & ALL_TRAINS, trains_left)
+            if not ships and size(hand >> SHIPS) >= ships_left:
+                kinds |= enough(hand & ALL_TRAINS, trains_left)
         elif ships_left:
-            kinds |= _enough(hand & ALL_SHIPS, ships_left)
+            kinds |= enough(hand >> SHIPS, ships_left) << TRAINS
     return kinds >> last << last
 
 
@@ -61,8 +61,8 @@ _ENOUGH: Final[dict[int, int]] = {}
 """What was counted before: a hand has few trains, and few ships."""
 
 
-def _enough(pack: int, number: int) -> int:
-    """The kinds of which, together with the kinds above, a pack holds so many cards."""
+def enough(pack: int, number: int) -> int:
+    """The kinds of trains, or of ships, of which with the kinds above a pack holds so many cards."""
     question = pack << BITS | number
     kinds = _ENOUGH.get(question, -1)
     if kinds < 0:

@@ -26,6 +26,7 @@ from gadabout.games.eighty_days.news import (
     DETECTIVE_MOVED,
     MARKER_TAKEN,
     TOOK,
+    Row,
 )
 from gadabout.games.eighty_days.packs import ONE
 from gadabout.games.eighty_days.rounds import discard, end_turn, next_turn
@@ -40,7 +41,7 @@ from gadabout.games.eighty_days.state import (
 from gadabout.games.eighty_days.supplies import draw_event, draw_travel, give_coin, pay, pay_out
 
 
-def take(state: State, seat: int, action: Take) -> list[Told]:
+def take(state: State, seat: int, action: Take) -> Row:
     """ED-30; a balloon needs no further word (ED-32)."""
     space = action.space
     card = state.display[space]
@@ -52,7 +53,7 @@ def take(state: State, seat: int, action: Take) -> list[Told]:
         state.phase = TRAVEL
     else:
         state.phase = ACTION
-    return [TOOK[seat][space][card]]
+    return TOOK[seat][space][card]
 
 
 def take_top(state: State, seat: int, _action: TakeTop) -> list[Told]:
@@ -77,17 +78,17 @@ def use_space(state: State, seat: int) -> list[Told]:
     return told
 
 
-def decline_space(state: State, seat: int) -> list[Told]:
+def decline_space(state: State, seat: int) -> Row:
     state.phase = TRAVEL
-    return [DECLINED[seat]]
+    return DECLINED[seat]
 
 
-def move_detective(state: State, seat: int, action: MoveDetective) -> list[Told]:
+def move_detective(state: State, seat: int, action: MoveDetective) -> Row:
     """ED-34."""
     place = action.place
     state.detective = place
     state.phase = TRAVEL
-    return [DETECTIVE_MOVED[seat][place]]
+    return DETECTIVE_MOVED[seat][place]
 
 
 def lay_aside(state: State, seat: int, action: Discard) -> list[Told]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from gadabout.games.travelogue import box
@@ -28,6 +29,10 @@ WORTH: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     for row in TABLE.destinations.values()
 )
 """What n cards of an activity add to the vacation value; those above the limit add nothing (TG-31)."""
+GAINS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    tuple((0, *(more - less for less, more in pairwise(row))) for row in rows) for rows in WORTH
+)
+"""What the nth card of an activity adds."""
 
 
 def _symbol(activity: box.ActivityRow, number: int) -> int:

@@ -35,6 +35,7 @@ def setup(options: Options, seed: bytes) -> State:
     state.dice = Dice(seed)
     state.journal = fresh(CARDS)
     state.phase = DEAL
+    state.offered, state.offered_to = (), NOTHING
     state.awaited = state.turn = state.player = state.last_turns = state.drawn = 0
     state.spent = state.value = state.limit = 0
     state.agent, state.partner, state.laid = 0, NOTHING, ()

@@ -16,6 +16,7 @@ from gadabout.games.travelogue.events import (
     Scored,
     Stopped,
     TookFromAgent,
+    Traded,
     TurnedUp,
     VisitedAgent,
 )
@@ -87,7 +88,13 @@ PICKED: Final = tuple(
 """By the number of players, then by seat, cards left to choose, and card: half of all steps are picks."""
 
 TRADERS: Final = tuple([tuple([frozenset[Onlooker]((one, other)) for other in SEATS]) for one in SEATS])
-BYSTANDERS: Final = tuple(
-    [tuple([tuple([all_but(players, one, other) for other in SEATS]) for one in SEATS]) for players in TABLES]
+
+
+def _traded(players: int, one: Seat, other: Seat) -> tuple[Told, ...]:
+    return tuple([Told(Traded(one, other, count), all_but(players, one, other)) for count in NUMBERS])
+
+
+TRADED: Final = tuple(
+    [tuple([tuple([_traded(players, one, other) for other in SEATS]) for one in SEATS]) for players in TABLES]
 )
-"""Who hears no more of a trade than how many cards it was, by the number of players and the two seats."""
+"""What all but the two traders hear, by the number of players, the two seats and the number of cards."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from gadabout.core.contract import Illegal, Seat
+from gadabout.core.contract import Seat
 from gadabout.games.travelogue.model import AGENTS
 from gadabout.games.travelogue.news import PICKED, News, tell_pick
+from gadabout.games.travelogue.state import NOTHING
 
 Cards = tuple[int, ...]
 
@@ -21,15 +22,6 @@ def choices(hand: Cards, picks: Cards, count: int) -> Cards:
     return hand[spot : len(hand) - count + len(picks) + 1]
 
 
-def refusal(hand: Cards, picks: Cards, count: int, card: int) -> Illegal:
-    """Why a card can't come next."""
-    if card not in hand:
-        return Illegal("not-in-hand", card=card)
-    if picks and card <= picks[-1]:
-        return Illegal("lowest-first", card=card, after=picks[-1])
-    return Illegal("too-few-higher", card=card, missing=count - len(picks))
-
-
 def picked(players: int, seat: Seat, left: int, card: int) -> News:
     """The card to its owner; that there was one to all others."""
     return PICKED[players][seat][left][card] if left < AGENTS else tell_pick(players, seat, left, card)
@@ -38,9 +30,9 @@ def picked(players: int, seat: Seat, left: int, card: int) -> News:
 def without(hand: Cards, cards: Cards) -> Cards:
     """Both are in order."""
     rest: list[int] = []
-    found = 0
+    gone, found = [*cards, NOTHING], 0
     for card in hand:
-        if found < len(cards) and card == cards[found]:
+        if card == gone[found]:
             found += 1
         else:
             rest.append(card)

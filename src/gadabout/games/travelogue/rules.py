@@ -27,10 +27,10 @@ from gadabout.games.travelogue.model import (
     VisitAgent,
 )
 from gadabout.games.travelogue.news import News
+from gadabout.games.travelogue.refusals import refusal
 from gadabout.games.travelogue.state import (
     ANSWER,
     DEAL,
-    DESTINATION,
     DISCARD,
     DRAW,
     GIVE,
@@ -109,22 +109,28 @@ def _asks(state: State) -> dict[Seat, Ask]:
 
 
 def legal(state: State, seat: Seat) -> Sequence[Action]:
+    """All that this seat may do now, in the order of ACTIONS; it is noted, as one of them is played next."""
     phase = state.phase
+    found: Sequence[Action]
     if seat < 0 or not state.awaited >> seat & 1:
         return DEALS if seat == HOUSE and phase == DEAL else ()
     if phase in (GIVE, ANSWER):
-        return _gives(state, seat)
-    if phase == TURN:
-        return _beginnings(state, seat)
-    if phase == DRAW:
-        return DRAWS
-    if phase == PARTNER:
-        return TRADES[trading.partners(state)]
-    if phase == DISCARD:
-        return _discards(state, seat)
-    if phase == SCORE:
-        return _scores(state, seat)
-    return _sheds(state, seat) if phase == SHED else TAKES
+        found = _gives(state, seat)
+    elif phase == TURN:
+        found = _beginnings(state, seat)
+    elif phase == DRAW:
+        found = DRAWS
+    elif phase == PARTNER:
+        found = TRADES[trading.partners(state)]
+    elif phase == DISCARD:
+        found = _discards(state, seat)
+    elif phase == SCORE:
+        found = _scores(state, seat)
+    else:
+        found = _sheds(state, seat) if phase == SHED else TAKES
+    state.offered = found
+    state.offered_to = seat
+    return found
 
 
 def _beginnings(state: State, seat: Seat) -> Sequence[Action]:
@@ -152,44 +158,11 @@ def _sheds(state: State, seat: Seat) -> Sequence[Action]:
 
 
 def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
-    if (seat >= 0 and state.awaited >> seat & 1) or (seat == HOUSE and state.phase == DEAL):
-        doer = _DOERS[state.phase].get(type(action))
-        if doer is not None:
-            return doer(state, seat, action)
-    raise _refusal(state, seat, action)
-
-
-def _refusal(state: State, seat: Seat, action: Action) -> Illegal:
-    """Why this seat can't do such a thing now; what it is asked instead."""
-    phase = state.phase
-    if not HOUSE <= seat < state.players:
-        return Illegal("no-such-seat", seat=seat)
-    if phase == OVER:
-        return Illegal("game-over")
-    if seat == HOUSE:
-        return Illegal("nothing-to-deal" if isinstance(action, Deal) else "players-only")
-    if isinstance(action, Deal):
-        return Illegal("house-only")
-    if state.awaited >> seat & 1:
-        return Illegal(
-            (
-                "take-a-destination-first",
-                "choose-an-action",
-                "draw-or-stop",
-                "choose-a-partner",
-                "choose-cards-to-give",
-                "choose-cards-to-answer",
-                "choose-what-to-discard",
-                "choose-a-card-to-score",
-                "shed-cards-first",
-                "choose-a-pile",
-            )[phase - DESTINATION]
-        )
-    if phase == DEAL:
-        return Illegal("not-dealt-yet")
-    if phase == SHED:
-        return Illegal("wait-for-clouds")
-    return Illegal("not-your-turn", seat=state.partner if phase == ANSWER else state.player)
+    offered = state.offered if seat == state.offered_to else ()
+    if action not in (offered or legal(state, seat)):
+        raise refusal(state, seat, action)
+    state.offered = ()
+    return _DOERS[state.phase][type(action)](state, seat, action)
 
 
 _DOERS: Final[tuple[dict[type, Callable[[State, Seat, Any], News]], ...]] = (

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from gadabout.core.dice import Dice
 from gadabout.games.travelogue.journal import Entry, summary
-from gadabout.games.travelogue.model import Options
+from gadabout.games.travelogue.model import Action, Options
 
 DEAL: Final = 0
 DESTINATION: Final = 1
@@ -58,6 +59,8 @@ class State:
         "last_turns",
         "limit",
         "numbers",
+        "offered",
+        "offered_to",
         "options",
         "partner",
         "phase",
@@ -81,6 +84,9 @@ class State:
     turn: int
     player: int
     last_turns: int
+    offered: Sequence[Action]
+    """What was listed last; it follows from the rest, as does to whom."""
+    offered_to: int
     numbers: tuple[int, ...]
     """The number on each player's album (TG-10)."""
     deck: tuple[int, ...]
@@ -118,6 +124,8 @@ class State:
         other.journal = self.journal
         other.phase = self.phase
         other.awaited = self.awaited
+        other.offered = ()
+        other.offered_to = NOTHING
         other.turn = self.turn
         other.player = self.player
         other.last_turns = self.last_turns

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from gadabout.core.contract import Illegal, Seat, Told
+from gadabout.core.contract import Seat, Told
 from gadabout.games.travelogue import journal, picking, turns
 from gadabout.games.travelogue.events import Traded
 from gadabout.games.travelogue.journal import Entry
 from gadabout.games.travelogue.model import AGENTS, Give, Trade, VisitAgent
 from gadabout.games.travelogue.news import (
-    BYSTANDERS,
     LAID_DOWN,
     PARTNER_CHOSEN,
+    PICKED,
     TOOK_FROM_AGENT,
+    TRADED,
     TRADERS,
     VISITED_AGENT,
     News,
@@ -21,7 +22,10 @@ from gadabout.games.travelogue.state import ANSWER, GIVE, NOTHING, PARTNER, Stat
 
 
 def open_agents(state: State, seat: Seat) -> int:
-    """The agents that a player may visit, as a mask; agent k is bit k − 1."""
+    """The agents that a player may visit, as a mask; agent k is bit k − 1.
+
+    TG-21.1: he and somebody else have enough cards, and one lies there to be taken.
+    """
     mask = (1 << most_traded(state, seat)) - 1
     if NOTHING in state.agents:
         for place, card in enumerate(state.agents):
@@ -51,46 +55,29 @@ def partners(state: State) -> int:
 
 
 def visit(state: State, seat: Seat, action: VisitAgent) -> News:
-    """TG-21.1: he and somebody else have enough cards, and one lies there to be taken."""
-    agent, hand = action.agent, len(state.hands[seat])
-    if state.agents[agent - 1] == NOTHING:
-        raise Illegal("agent-is-empty", agent=agent)
-    if hand < agent:
-        raise Illegal("agent-needs-cards", agent=agent, hand=hand)
-    if most_traded(state, seat) < agent:
-        raise Illegal("nobody-has-enough", agent=agent)
-    state.agent = agent
+    """TG-21.1."""
+    state.agent = action.agent
     state.phase = PARTNER
-    return VISITED_AGENT[seat][agent]
+    return VISITED_AGENT[seat][state.agent]
 
 
 def choose_partner(state: State, seat: Seat, trade: Trade) -> News:
-    partner = trade.partner
-    if partner >= state.players:
-        raise Illegal("no-such-seat", seat=partner)
-    if partner == seat:
-        raise Illegal("partner-is-yourself")
-    hand = len(state.hands[partner])
-    if hand < state.agent:
-        raise Illegal("partner-has-too-few", partner=partner, hand=hand, agent=state.agent)
-    state.partner = partner
+    state.partner = trade.partner
     state.phase = GIVE
-    return PARTNER_CHOSEN[seat][partner][state.agent]
+    return PARTNER_CHOSEN[seat][state.partner][state.agent]
 
 
 def give(state: State, seat: Seat, action: Give) -> News:
     """One more card for the trade; with the last one they are laid down, or the trade is done."""
-    card, hand, picks, count = action.card, state.hands[seat], state.picks[seat], state.agent
-    if card not in picking.choices(hand, picks, count):
-        raise picking.refusal(hand, picks, count, card)
-    picks += (card,)
-    left = count - len(picks)
-    news = picking.picked(state.players, seat, left, card)
+    card = action.card
+    picks = state.picks[seat] + (card,)
+    left = state.agent - len(picks)
+    news = PICKED[state.players][seat][left][card]
     if left:
         state.picks[seat] = picks
         return news
     state.picks[seat] = ()
-    state.hands[seat] = picking.without(hand, picks)
+    state.hands[seat] = picking.without(state.hands[seat], picks)
     return news + (_lay(state, seat, picks) if state.phase == GIVE else _exchange(state, seat, picks))
 
 
@@ -122,5 +109,6 @@ def _exchange(state: State, partner: Seat, back: Cards) -> News:
 
 def _traded(players: int, seat: Seat, partner: Seat, gave: Cards, got: Cards) -> News:
     """The cards to the two traders; how many there were to all others."""
-    secret = Told(Traded(seat, partner, len(gave), gave, got), TRADERS[seat][partner])
-    return secret, Told(Traded(seat, partner, len(gave)), BYSTANDERS[players][seat][partner])
+    count = len(gave)
+    secret = Told(Traded(seat, partner, count, gave, got), TRADERS[seat][partner])
+    return secret, TRADED[players][seat][partner][count]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gadabout.games.travelogue.cards import ACTIVITIES, ACTIVITY, CARDS, LIMITS, NUMBER, WORTH
+from gadabout.games.travelogue.cards import ACTIVITIES, ACTIVITY, CARDS, GAINS, LIMITS, NUMBER, WORTH
 from gadabout.games.travelogue.picking import Cards
 
 NONE_YET: Final = -1
@@ -47,21 +47,24 @@ def can_finish(destination: int, hand: Cards, spent: Cards, so_far: int) -> bool
     to score than the lowest, and then it adds nothing to the value itself. `so_far` is what is spent worth.
     """
     after = spent[-1] if spent else NONE_YET
-    worth, total, easiest, needed = WORTH[destination], so_far, HOPELESS, HOPELESS
-    last, n = NONE_YET, 0
-    for card in reversed(hand):
-        number, activity = NUMBER[card], ACTIVITY[card]
+    gains, total, easiest, needed = GAINS[destination], so_far, HOPELESS, HOPELESS
+    last, lowest, n = NONE_YET, HOPELESS, 0
+    for card in hand:
+        activity = ACTIVITY[card]
         if card <= after:
-            easiest = min(easiest, number)
+            easiest = min(easiest, NUMBER[card])
             continue
         if activity != last:
             easiest = min(easiest, needed)
-            last, n = activity, count(spent, activity)
+            last, lowest, n = activity, NUMBER[card], count(spent, activity) if spent else 0
         n += 1
-        gain = worth[activity][n] - worth[activity][n - 1]
+        gain = gains[activity][n]
         total += gain
-        needed = number + gain
-    return min(easiest, needed) <= total
+        needed = lowest + gain
+        # More cards would only be worth more.
+        if total >= needed or total >= easiest:
+            return True
+    return total >= easiest
 
 
 def choices(destination: int, hand: Cards, spent: Cards, so_far: int) -> tuple[bool, list[int]]:
@@ -71,14 +74,11 @@ def choices(destination: int, hand: Cards, spent: Cards, so_far: int) -> tuple[b
     all above it would be worth.
     """
     after = spent[-1] if spent else NONE_YET
-    worth, limits, total = WORTH[destination], LIMITS[destination], so_far
-    gone = [0] * ACTIVITIES
-    for card in spent:
-        gone[ACTIVITY[card]] += 1
-    counts = gone[:]
+    gains, limits, total = GAINS[destination], LIMITS[destination], so_far
     easiest = _easiest_below(hand)
     found: list[int] = []
     last, number, needed, needed_above = NONE_YET, HOPELESS, HOPELESS, HOPELESS
+    gone = n = 0
     for spot in range(len(hand) - 1, -1, -1):
         card = hand[spot]
         if card <= after:
@@ -87,13 +87,13 @@ def choices(destination: int, hand: Cards, spent: Cards, so_far: int) -> tuple[b
         if activity != last:
             last, number = activity, HOPELESS
             needed_above = min(needed_above, needed)
-        n = counts[activity] + 1
-        counts[activity] = n
-        gain = worth[activity][n] - worth[activity][n - 1]
+            gone = n = count(spent, activity) if spent else 0
+        n += 1
+        gain = gains[activity][n]
         total += gain
         # One to score below it, or in an activity above, or the next of its own, which then isn't discarded.
         if (total >= easiest[spot] or total >= needed_above or total >= number + gain) and (
-            gone[activity] < limits[activity]
+            gone < limits[activity]
         ):
             found.append(card)
         number = NUMBER[card]
@@ -107,7 +107,7 @@ def _easiest_below(hand: Cards) -> list[int]:
     lowest = HOPELESS
     easiest = [lowest]
     for card in hand:
-        number = NUMBER[card]
-        lowest = min(lowest, number)
+        if NUMBER[card] < lowest:  # noqa: PLR1730  # to call `min` for each card costs more than all else
+            lowest = NUMBER[card]
         easiest.append(lowest)
     return easiest
