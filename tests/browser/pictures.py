@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -76,7 +77,8 @@ def plan(visitor: Visitor, name: str, game: Recorded) -> None:
 
 
 def take(browser: Browser, server: Server, folder: Path) -> None:
-    context = browser.new_context(**DESK, locale="en", color_scheme="light", reduced_motion="reduce")
+    desk: dict[str, Any] = DESK
+    context = browser.new_context(**desk, locale="en", color_scheme="light", reduced_motion="reduce")
     visitor = Visitor(context, server.base)
     visitor.go().wait_for_load_state("networkidle")
     picture(visitor, folder / "home.jpg")
