@@ -6,7 +6,8 @@ compiled and plain. The same client puts the load on all, and CPU time is the se
 work on the machine matters less. The fan-out sends as many bytes for each move as ours does. Rounds are
 interleaved, and a ratio is the median of those of each round. What the house does is not counted, though it
 costs. Then: the time from a move to its telling, all games at a fixed rate (moves of a race aside, which wait
-on purpose), and the memory of 1,000 tables with 4,000 lines. `load` is what else the machine had to do when
+on purpose; each is made at the next table where somebody can move, so those that wait for their house make
+fewer), and the memory of 1,000 tables with 4,000 lines. `load` is what else the machine had to do when
 it began.
 """
 

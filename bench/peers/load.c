@@ -5,7 +5,8 @@
    Each line is a connection, SEATS of them a table: its path, what it says first, and how it moves, between tabs.
    In a move, $n is a fresh number, $v the newest version that this connection heard of, $a one of its legal actions.
    A move is done when every seat of its table has heard of it. RATE 0: the next one follows at once; otherwise
-   so many moves a second are due over all tables, and a move's time counts from the moment when it was due.
+   so many moves a second are due over all tables, each at the next table where somebody can move (others wait for
+   their house), and a move's time counts from the moment when it was due, whoever is to blame for its delay.
    DIALECT: g Gadabout, s socket.io, b bare (any message is news). PID: the server, whose CPU time is read. */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -32,7 +33,7 @@ typedef struct {
 typedef struct {
     int out, heard, racing, raced;
     long version;
-    int64_t since, due;
+    int64_t since;
 } Table;
 
 static Line *lines;
@@ -110,6 +111,22 @@ static int fire(Table *table, int64_t since) {
         if (dialect == 's' && table->version % seats != line->seat) continue;
         table->out = 1, table->heard = 0, table->since = since, table->raced = table->racing;
         say(line, text, fill(text, line));
+        return 1;
+    }
+    return 0;
+}
+
+static int is_free(const Table *table) {
+    return !table->out && (table->heard == seats || !table->version);
+}
+
+/* At the next table where somebody can move. */
+static int fire_next(int64_t since) {
+    static int last;
+    for (int i = 1; i <= table_count; i++) {
+        int next = (last + i) % table_count;
+        if (!is_free(tables + next) || !fire(tables + next, since)) continue;
+        last = next;
         return 1;
     }
     return 0;
@@ -294,26 +311,21 @@ int main(int count, char **word) {
         struct epoll_event event = {.events = EPOLLIN, .data.u32 = i};
         epoll_ctl(poll, EPOLL_CTL_ADD, lines[i].fd, &event);
     }
-    int64_t began = 0, from = 0, heard = now(), at;
+    int64_t began = 0, from = 0, due = 0, heard = now(), at;
     for (;;) {
         struct epoll_event events[512];
         at = now();
-        if (!began && ready_count == line_count) {
-            began = at;
-            for (int i = 0; i < table_count; i++) tables[i].due = rate ? at + 1e6 * i / rate : at;
-        }
+        if (!began && ready_count == line_count) began = due = at;
         if (began && !measuring && at >= began + warmup * 1e6) {
             measuring = 1, from = at, moves = frames = bytes = 0;
             cpu = cpu_seconds(word[7]);
         }
         if (measuring && at >= from + seconds * 1e6) break;
         if (at - heard > 15000000) fail("all is silent");
-        for (Table *table = tables; began && table < tables + table_count; table++)
-            if (!table->out && table->due <= at && (table->heard == seats || !table->version)) {
-                int64_t due = rate ? table->due : at;
-                if (rate && at - due > 1e6 * table_count / rate) due = at; /* it waited for the house, not for us */
-                if (fire(table, due) && rate) table->due = due + 1e6 * table_count / rate;
-            }
+        if (began && rate)
+            while (due <= at && fire_next(due)) due += 1e6 / rate;
+        for (Table *table = tables; began && !rate && table < tables + table_count; table++)
+            if (is_free(table)) fire(table, at);
         int waiting = epoll_wait(poll, events, 512, rate ? 0 : 1);
         for (int i = 0; i < waiting; i++) {
             Line *line = lines + events[i].data.u32;

@@ -72,8 +72,8 @@ def _copying(how: Callable[[State, State], None]) -> dict[str, Any]:
 
 
 def _seen_with(change: Callable[[State, Onlooker], dict[str, Any]]) -> dict[str, Any]:
-    def view(state: State, seat: Onlooker) -> Any:
-        return structs.replace(bazaar.view(state, seat), **change(state, seat))
+    def view(state: State, seat: Onlooker, shared: Any = None) -> Any:
+        return structs.replace(bazaar.view(state, seat, shared), **change(state, seat))
 
     return {"view": view}
 
@@ -177,6 +177,14 @@ def legal_move_that_depends_on_a_secret() -> dict[str, Any]:
         return [action for action in bazaar.legal(state, seat) if wanted(action)]
 
     return {"legal": legal}
+
+
+@fault(laws.a_view_from_the_shared_one_is_the_same)
+def own_cards_forgotten() -> dict[str, Any]:
+    def view(state: State, seat: Onlooker, shared: Any = None) -> Any:
+        return structs.replace(shared, seat=seat) if shared else bazaar.view(state, seat)
+
+    return {"view": view}
 
 
 @fault(laws.an_event_tells_no_more_than_the_view)

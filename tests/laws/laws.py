@@ -186,6 +186,14 @@ def nothing_appears_or_vanishes(subject: Subject, options: Any, rng: Random) -> 
         assert subject.census(step.after) == subject.census(step.before)
 
 
+def a_view_from_the_shared_one_is_the_same(subject: Subject, options: Any, rng: Random) -> None:
+    rules = subject.rules
+    for step in some(list(walk(subject, options, rng)), rng, 25):
+        shared = rules.view(step.after, None)
+        for seat in onlookers(subject, options):
+            assert encode(rules.view(step.after, seat, shared)) == encode(rules.view(step.after, seat))
+
+
 def an_event_tells_no_more_than_the_view(subject: Subject, options: Any, rng: Random) -> None:
     """A card named to an onlooker is one whose place he knows for certain then."""
     for step in walk(subject, options, rng):
@@ -242,6 +250,7 @@ CHEAP = (
 )
 COSTLY = (
     legal_is_accepted_and_nothing_else,
+    a_view_from_the_shared_one_is_the_same,
     a_redeal_looks_the_same,
     an_imagined_world_can_be_played,
     what_is_encoded_comes_back,

@@ -6,6 +6,9 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Semaphore
+from time import monotonic
+from typing import Any
 
 import pytest
 
@@ -68,6 +71,47 @@ def test_many_tables_are_committed_together(store: Store) -> None:
 
     asyncio.run(work())
     assert len(store.codes("playing")) == 500
+
+
+def test_where_many_write_at_once_what_comes_soon_after_is_gathered(tmp_path: Path) -> None:
+    """One who writes alone is never made to wait for others."""
+    store = Store(tmp_path / "gadabout.sqlite", apart=0.5)
+    seen: list[list[int]] = []
+    commit = store._commit
+
+    def watched(jobs: list[Any]) -> Any:
+        seen.append([job.write.n for job in jobs])
+        if len(seen) == 3:
+            # Meanwhile two more come in.
+            busy.release()
+            waiting.acquire()
+        return commit(jobs)
+
+    busy, waiting = Semaphore(0), Semaphore(0)
+    store._commit = watched  # type: ignore[method-assign]
+
+    async def work() -> None:
+        def save(number: int) -> asyncio.Task[None]:
+            return asyncio.create_task(store.save(Write("ABC", 1, n=number, lines=lines(number))))
+
+        for number in range(2):
+            await save(number)
+        tasks = [save(2)]
+        await asyncio.to_thread(busy.acquire)
+        tasks += [save(3), save(4)]
+        await asyncio.sleep(0)
+        waiting.release()
+        await asyncio.gather(*tasks)
+        for number in range(5, 9):
+            tasks.append(save(number))
+            await asyncio.sleep(0.02)
+        await asyncio.gather(*tasks)
+
+    began = monotonic()
+    asyncio.run(work())
+    assert seen == [[0], [1], [2], [3, 4], [5, 6, 7, 8]]
+    assert monotonic() - began > 0.4
+    store.close()
 
 
 def test_a_full_disk_refuses_and_keeps_what_was_there(store: Store) -> None:

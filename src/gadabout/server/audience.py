@@ -29,6 +29,8 @@ class Audience:
         """Hashes of the keys that each came with."""
         self.onlookers: set[Listener] = set()
         """Those who look with a spectator's eyes, too, though they have seats."""
+        self._eyes: dict[Listener, tuple[tuple[Onlooker, str], ...]] = {}
+        """Whose views each gets, and in which language: looked up for every move."""
 
     def join(
         self,
@@ -46,12 +48,18 @@ class Audience:
             self.languages[listener] = language
         else:
             self.languages.pop(listener, None)
+        self._look(listener)
+
+    def _look(self, listener: Listener) -> None:
+        language = self.languages.get(listener, "")
+        self._eyes[listener] = tuple((seat, language) for seat in self.eyes_of(listener))
 
     def leave(self, listener: Listener) -> frozenset[Seat]:
         """The seats that he listened for."""
         self.keys.pop(listener, None)
         self.languages.pop(listener, None)
         self.onlookers.discard(listener)
+        self._eyes.pop(listener, None)
         return self.listeners.pop(listener, frozenset())
 
     def seats_of(self, listener: Listener) -> frozenset[Seat]:
@@ -77,6 +85,7 @@ class Audience:
             seats = frozenset(Seat(seat) for seat in opened if seat is not None)
             if seats != self.listeners[listener]:
                 self.listeners[listener] = seats
+                self._look(listener)
                 changed[listener] = opened
         return changed
 
@@ -89,13 +98,13 @@ class Audience:
     def tell(self, make: Callable[[Onlooker, str], bytes], slowest: int = 0) -> None:
         """To each what is made for his seat and language; those on faster lines wait for the slowest."""
         made: dict[tuple[Onlooker, str], bytes] = {}
-        for listener in self.listeners:
+        for listener, eyes in self._eyes.items():
             wait = max(0, slowest - listener.line.credit()) if slowest else 0
-            language = self.languages.get(listener, "")
-            for seat in self.eyes_of(listener):
-                if (seat, language) not in made:
-                    made[seat, language] = make(seat, language)
-                listener.send(made[seat, language], wait)
+            for eye in eyes:
+                message = made.get(eye)
+                if message is None:
+                    message = made[eye] = make(*eye)
+                listener.send(message, wait)
 
     def slowest(self) -> int:
         """The largest credit of a line, in milliseconds."""
@@ -105,6 +114,8 @@ class Audience:
         """For each of these seats the credit of its slowest line."""
         lines = dict.fromkeys(seats, 0)
         for listener, own in self.listeners.items():
-            for seat in own & lines.keys():
-                lines[seat] = max(lines[seat], listener.line.credit())
+            credit = listener.line.credit()
+            for seat in own if credit else ():
+                if lines.get(seat, credit) < credit:
+                    lines[seat] = credit
         return lines

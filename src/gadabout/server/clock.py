@@ -63,9 +63,14 @@ class Timers:
         self.bank: dict[Seat, int] = {}
         self.down_since: dict[Seat, int] = {}
         self.paused_at: int | None = None
+        self._followed: Mapping[Seat, Ask] | None = None
+        """The very questions whose clocks run: a table asks often, and mostly the same."""
 
     def follow(self, asks: Mapping[Seat, Ask]) -> None:
         """New questions start their clocks, answered ones stop them."""
+        if asks is self._followed:
+            return
+        self._followed = asks
         now = self._now()
         for seat in [seat for seat in self.asks if asks.get(seat) != self.asks[seat]]:
             del self.asks[seat]
@@ -135,6 +140,7 @@ class Timers:
         self.bank = dict(bank)
         self.asks = {seat: asks[seat] for seat in left if seat in asks}
         self.until = {seat: now + left[seat] for seat in self.asks}
+        self._followed = None
         self.follow(asks)
 
     def _now(self) -> int:

@@ -25,13 +25,15 @@ class Line:
     Who delays some pongs gains nothing; who delays all of them, nothing beyond what the kernel measures.
     """
 
-    __slots__ = ("kernel", "most", "round_trips", "sent")
+    __slots__ = ("kernel", "most", "round_trips", "sent", "shortest")
 
     def __init__(self, kernel: Callable[[], int | None] | None = None) -> None:
         self.kernel = kernel
         self.most = MOST_CREDIT
         self.sent: dict[str, int] = {}
         self.round_trips: deque[int] = deque(maxlen=REMEMBERED)
+        self.shortest = 0
+        """Of those; each move of a race asks for it."""
 
     def ping(self, now: int) -> str:
         """A new nonce; when it went out is known here alone."""
@@ -45,17 +47,18 @@ class Line:
         at = self.sent.pop(nonce, None)
         if at is not None:
             self.round_trips.append(now - at)
+            self.shortest = min(self.round_trips)
             measured = self.kernel() if self.kernel else None
             if measured is not None:
                 self.most = min(measured // 2, MOST_CREDIT)
 
     def delay(self) -> int:
         """The shortest recent round trip."""
-        return min(self.round_trips, default=0)
+        return self.shortest
 
     def credit(self) -> int:
         """Half the shortest recent round trip, within bounds."""
-        return min(self.delay() // 2, self.most)
+        return min(self.shortest // 2, self.most)
 
 
 class Receipt(Struct, frozen=True):

@@ -114,7 +114,8 @@ class Connection:
             await asyncio.sleep(PING_SECONDS)
 
     def _hear(self, text: bytes) -> None:
-        if not self._quota.take(self.house.clock.now()):
+        now = self.house.clock.now()
+        if not self._quota.take(now):
             self._send_off()
             return
         try:
@@ -123,15 +124,15 @@ class Connection:
             counters.malformed.inc()
             self.send(encode(wire.Malformed(str(error))))
         else:
-            self._do(message)
+            self._do(message, now)
 
-    def _do(self, message: wire.FromClient) -> None:
+    def _do(self, message: wire.FromClient, now: int) -> None:
         if self._behind is not None and not isinstance(message, wire.Pong):
             self._behind.append(message)
             return
         match message:
             case wire.Pong(nonce):
-                self.line.pong(nonce, self.house.clock.now())
+                self.line.pong(nonce, now)
             case wire.Attend() if message.table.upper() in self.house.tables:
                 self._attend(message)
             case wire.Attend():
@@ -139,7 +140,7 @@ class Connection:
                 self._fetching = asyncio.create_task(self._attend_later(message))
             case wire.Submit():
                 came = perf_counter()
-                self._at(message, lambda table: table.submit(self, message, came))
+                self._at(message, lambda table: table.submit(self, message, came, now))
             case wire.Try():
                 self._at(message, lambda table: table.attempt(self, message))
             case wire.TakeBack() | wire.Consent():
@@ -162,7 +163,7 @@ class Connection:
             self._refuse(Illegal("broken"))
         behind, self._behind = self._behind or [], None
         for message in behind:
-            self._do(message)
+            self._do(message, self.house.clock.now())
 
     def _attend(self, asked: wire.Attend) -> None:
         try:

@@ -25,6 +25,8 @@ class Entry(NamedTuple):
     done: Done
     delay: int = 0
     """What was measured of its line, for the receipt."""
+    arrived: int | None = None
+    """When it came in; a bot's comes in when its turn comes."""
 
 
 class Runner(NamedTuple):
@@ -45,14 +47,17 @@ class Race:
         """Whether a move of this seat waits."""
         return any(own == seat for own, _ in self.waiting)
 
-    def enter(self, game: LiveGame, seat: Seat, entry: Entry, now: int) -> None:
+    def enter(self, game: LiveGame, seat: Seat, entry: Entry, now: int) -> Runner:
         """A move joins in, if it is legal on top of the seat's own that wait already."""
         own = [action for other, runner in self.waiting if other == seat for action in runner.entry.actions]
         state = game.recorder.state
         for action in (*own, *entry.actions):
             state, _ = apply(game.rules, state, seat, action)
-        came = receipt(entry.message_id, now, entry.credit, self.revealed, delay=entry.delay)
-        self.waiting.append((seat, Runner(entry, came)))
+        arrived = now if entry.arrived is None else entry.arrived
+        came = receipt(entry.message_id, arrived, entry.credit, self.revealed, delay=entry.delay)
+        runner = Runner(entry, came)
+        self.waiting.append((seat, runner))
+        return runner
 
     def heard_again(self, seat: Seat, message_id: str, done: Done) -> bool:
         """Whether this message waits already, as after a drop; who sent it last will be answered."""
@@ -64,23 +69,25 @@ class Race:
 
     def due_at(self, lines: Mapping[Seat, int]) -> int | None:
         """When the first of those that wait is settled; lines are the credits of those who can still move."""
-        return min((self._settled(seat, runner, lines) for seat, runner in self.waiting), default=None)
+        return min((self.settled_at(seat, runner, lines) for seat, runner in self.waiting), default=None)
 
     def settled(self, now: int, lines: Mapping[Seat, int], game: LiveGame) -> list[tuple[Seat, Runner]]:
         """Those that nobody can come before any more, in the order in which they count; they leave."""
-        ready = [pair for pair in self.waiting if self._settled(*pair, lines) <= now]
+        ready = [pair for pair in self.waiting if self.settled_at(*pair, lines) <= now]
         if not ready:
             return []
         last = max(runner.receipt.effective for _, runner in ready)
         out = [pair for pair in self.waiting if pair[1].receipt.effective <= last]
         self.waiting = [pair for pair in self.waiting if pair not in out]
         arrivals = [Arrival(runner.receipt.effective, seat, runner) for seat, runner in out]
-        dice = lot(game_seed(game.log.header), game.version)
+        if len(arrivals) > 1:
+            arrivals = in_order(arrivals, lot(game_seed(game.log.header), game.version))
         return [
             (seat, runner._replace(receipt=runner.receipt.settle(now, game.version)))
-            for _, seat, runner in in_order(arrivals, dice)
+            for _, seat, runner in arrivals
         ]
 
-    def _settled(self, seat: Seat, runner: Runner, lines: Mapping[Seat, int]) -> int:
+    def settled_at(self, seat: Seat, runner: Runner, lines: Mapping[Seat, int]) -> int:
+        """When nobody can come before it any more."""
         others = [credit for other, credit in lines.items() if other != seat]
         return settled_at(runner.receipt, others)

@@ -13,6 +13,7 @@ from itertools import chain
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
+from time import monotonic, sleep
 from typing import NamedTuple
 
 from gadabout.server import counters
@@ -36,6 +37,8 @@ KEEP_FILM = "INSERT OR REPLACE INTO films VALUES (?, ?)"
 KEEP_NOTE = "INSERT OR REPLACE INTO notes VALUES (?, ?)"
 DROP_NOTE = "DELETE FROM notes WHERE name = ?"
 MOST_TOGETHER = 256
+APART_SECONDS = 0.005
+"""Between the beginnings of two commits, if many come: each costs as much as ten lines."""
 MOST_LINES = 64
 """In one statement."""
 BUSY_SECONDS = 5.0
@@ -124,9 +127,10 @@ def _settle(outcomes: list[_Outcome]) -> None:
 class Store:
     """One file, one writing thread. Closing it finishes what was handed in."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, apart: float = APART_SECONDS) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
+        self.apart = apart
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._link = self._connect()
         self._link.executescript(SCHEMA)
@@ -189,20 +193,21 @@ class Store:
         self._reader.close()
 
     def _work(self) -> None:
-        while True:
-            job = self._jobs.get()
-            if job is None:
-                return
-            jobs, last = [job], False
+        began, several, last = 0.0, False, False
+        while not last and (job := self._jobs.get()):
+            if several:
+                # Where many come at once, more will soon; who comes alone is never made to wait.
+                sleep(max(0.0, began + self.apart - monotonic()))
+            began = monotonic()
+            jobs = [job]
             while len(jobs) < MOST_TOGETHER and not self._jobs.empty():
                 more = self._jobs.get()
                 if more is None:
                     last = True
                     break
                 jobs.append(more)
+            several = len(jobs) > 1
             _answer(self._commit(jobs))
-            if last:
-                return
 
     def _commit(self, jobs: list[_Job]) -> list[_Outcome]:
         """All together; if that fails, one by one, so that one bad write spoils no other."""

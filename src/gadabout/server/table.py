@@ -25,13 +25,14 @@ from gadabout.server.logs import mark
 from gadabout.server.older import Shelved
 from gadabout.server.phrases import Reactions
 from gadabout.server.pilot import Pilot
-from gadabout.server.racing import Done, Entry, Race
+from gadabout.server.racing import Done, Entry
 from gadabout.server.room import described
 from gadabout.server.roster import Roster, hashed
 from gadabout.server.sayings import words_of
 from gadabout.server.store import Note, Store, StoreFailed, Write
 from gadabout.server.telling import Telling, photo_finish
 from gadabout.server.thinking import Thinking
+from gadabout.server.track import Track
 
 Answer = TypeVar("Answer")
 SETTLING_SECONDS = 0.02
@@ -58,8 +59,8 @@ class Table:
         self.reactions = Reactions(roster.code, self.audience, clock)
         self.noticed: Callable[[wire.Room], None] = lambda _room: None
         """Who wants to know how the table looks now."""
-        self._race: Race | None = None
-        self._alarm = Alarm(lambda: self.post(self._time_up))
+        self._track = Track(self)
+        self._alarm = Alarm(self._ring)
         self._rests_until = 0
         self._thinking = Thinking(self)
         self.errands = Errands()
@@ -87,7 +88,7 @@ class Table:
     async def finish(self) -> None:
         """Returns when all that people sent is done; what waits in a race is settled in its time."""
         await self._inbox.flush()
-        while self._race and any(runner.entry.by == "human" for _, runner in self._race.waiting):
+        while self._track.has_people():
             await asyncio.sleep(SETTLING_SECONDS)
             await self._inbox.flush()
 
@@ -130,9 +131,18 @@ class Table:
             self.timers.line_down(seat)
         self.tell_room()
 
-    async def submit(self, listener: Listener, message: wire.Submit, came: float | None = None) -> None:
-        """Moves of a seat, all or none; answered when they are made, or refused."""
-        race = self._race is not None
+    async def submit(
+        self,
+        listener: Listener,
+        message: wire.Submit,
+        came: float | None = None,
+        arrived: int | None = None,
+    ) -> None:
+        """Moves of a seat, all or none; answered when they are made, or refused.
+
+        `came` is read from the counter that measures how long it takes, `arrived` from the table's clock.
+        """
+        race = bool(self._track)
 
         def done(refused: Illegal | None) -> None:
             if refused:
@@ -144,33 +154,36 @@ class Table:
                 listener.send(encode(wire.Accepted(message.id, version)))
 
         try:
-            await self._submitted(listener, message, done)
+            await self._submitted(listener, message, done, arrived)
         except Illegal as refused:
             done(refused)
 
-    async def _submitted(self, listener: Listener, message: wire.Submit, done: Done) -> None:
+    async def _submitted(
+        self, listener: Listener, message: wire.Submit, done: Done, arrived: int | None
+    ) -> None:
         seat, game = Seat(message.seat), self.playing(listener, Seat(message.seat))
         if (seat, message.id) in game.ids:
             done(None)
             return
-        if self._race and self._race.heard_again(seat, message.id, done):
+        if self._track.heard_again(seat, message.id, done):
             return
         actions = game.actions(message.actions)
         if self.roster.paused:
             raise Illegal("paused")
         if not game.is_current(seat, message.seen):
             raise game.objection(seat, actions)
-        credit, delay = (listener.line.credit(), listener.line.delay()) if self._race else (0, 0)
-        await self.bring(seat, Entry(message.id, "human", actions, credit, done, delay))
+        credit, delay = (listener.line.credit(), listener.line.delay()) if self._track else (0, 0)
+        await self.bring(seat, Entry(message.id, "human", actions, credit, done, delay, arrived))
 
     async def bring(self, seat: Seat, entry: Entry) -> None:
         """An answer to what the seat is asked: made at once, or in a race when its turn comes."""
         assert self.game
-        if self._race and self.game.asked()[seat].race:
-            self._enter(seat, entry)
+        if self._track and self.game.asked()[seat].race:
+            if not self._track.enter(seat, entry):
+                self._ring()
         else:
             receipt = {"id": entry.message_id} if entry.by == "human" else None
-            await self._play(seat, entry.actions, by=entry.by, receipt=receipt)
+            await self.play(seat, entry.actions, by=entry.by, receipt=receipt)
             entry.done(None)
 
     async def attempt(self, listener: Listener, message: wire.Try) -> None:
@@ -226,7 +239,7 @@ class Table:
         undo.withdraw(self, Illegal("too-late"))
         self.adopt(roster)
 
-    async def _play(
+    async def play(
         self, seat: Seat, actions: Sequence[Action], *, by: str, receipt: dict[str, Any] | None = None
     ) -> None:
         """Drafted, then made: in this order."""
@@ -242,7 +255,7 @@ class Table:
         self.game.take(draft)
         undo.withdraw(self, Illegal("too-late"))
         if self.game.undone == self.game.version:
-            self._stop_race()
+            self._track.stop()
         self.tell_update(before)
         if self.game.finished_race(before) and (finish := photo_finish(self.game, self.roster.code)):
             self.audience.hear(finish)
@@ -303,54 +316,13 @@ class Table:
         """To everybody what happened since. Where a race begins, all are to see it at the same moment."""
         assert self.game
         self.timers.follow(self.game.asked())
-        slowest = self.audience.slowest() if self._race_begins() else 0
+        slowest = self.audience.slowest() if self._track.begins() else 0
         self.audience.tell(self.news(have).update, slowest)
 
     def news(self, have: int | None) -> Telling:
         """What there is to tell since that version."""
         assert self.game
         return Telling(self.game, self.roster.code, self.roster.people(), have, self.timers.shown())
-
-    def _race_begins(self) -> bool:
-        """Whether a race is on since the last move; it counts from the moment when all can see it."""
-        assert self.game
-        on = any(ask.race for ask in self.game.asked().values())
-        begins = on and self._race is None
-        if begins:
-            self._race = Race(self.clock.now() + self.audience.slowest())
-        elif not on:
-            self._race = None
-        return begins
-
-    def _stop_race(self) -> None:
-        """What waited in it is not made any more."""
-        race, self._race = self._race, None
-        for _, runner in race.waiting if race else ():
-            runner.entry.done(Illegal("too-late"))
-
-    def _enter(self, seat: Seat, entry: Entry) -> None:
-        """A move of the race waits for its turn; the others hear that one has moved."""
-        assert self.game
-        assert self._race
-        self._race.enter(self.game, seat, entry, self.clock.now())
-        self.audience.hear(encode(wire.Settling(self.roster.code, seat)), but=seat)
-
-    async def _settle(self) -> None:
-        """Makes the moves of the race that nobody can come before any more."""
-        if self._race is None or self.game is None:
-            return
-        for seat, (entry, receipt) in self._race.settled(self.clock.now(), self._credits(), self.game):
-            try:
-                await self._play(seat, entry.actions, by=entry.by, receipt=receipt.as_dict())
-            except Illegal as refused:
-                entry.done(refused)
-            else:
-                entry.done(None)
-
-    def _credits(self) -> dict[Seat, int]:
-        """Of each seat that can still move in the race."""
-        assert self.game
-        return self.audience.credits(seat for seat, ask in self.game.asked().items() if ask.race)
 
     def _follow(self) -> None:
         """After each job: clock and bots are asked anew; a finished game is filmed."""
@@ -366,22 +338,27 @@ class Table:
         self._thinking.follow(asked)
         for seat in asked:
             chair = self.roster.chairs[seat] if seat != HOUSE else None
-            busy = seat in self._thinking or (self._race is not None and self._race.has(seat))
+            busy = seat in self._thinking or self._track.has(seat)
             if chair and chair.bot and not busy and not self.roster.paused and not resting:
                 self._thinking.begin(seat, chair.bot)
-        times = [self.timers.next(), self._race.due_at(self._credits()) if self._race else None]
+        times = self.timers.next(), self._track.due_at()
         at = self._rests_until if resting else min((at for at in times if at is not None), default=None)
         if at is not None:
             self._alarm.set(max(0, at - now) / 1000)
 
-    async def _time_up(self) -> None:
+    def _ring(self) -> None:
+        """Whatever arrived by now has its turn first, so a race can be settled as it stood at this moment."""
+        now = self.clock.now()
+        self.post(lambda: self._time_up(now))
+
+    async def _time_up(self, now: int) -> None:
         """Settles what waited, and plays the game's own fallback for whoever is late; the log says so."""
         try:
-            await self._settle()
+            await self._track.settle(now)
             for seat in self.timers.due():
                 if self.game and seat in self.game.asked():
                     action = self.game.rules.fallback(self.game.recorder.state, seat)
-                    await self._play(seat, (action,), by="house" if seat == HOUSE else "clock")
+                    await self.play(seat, (action,), by="house" if seat == HOUSE else "clock")
                     self.timers.follow(self.game.asked())
         except Exception:
             # Whatever it is, it isn't tried again at once: the other tables want their turn.

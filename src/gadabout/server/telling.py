@@ -31,10 +31,13 @@ class Telling:
         version = game.version
         since = version if have is None or have > version else have
         self._versions = range(since + 1, version + 1)
-        # What all hear alike is the same but for the language.
-        self._open = all(one.to is None for told in game.told[since + 1 :] for one in told)
-        self._happened: dict[tuple[Onlooker, str], bytes] = {}
+        self._to = [one.to for told in game.told[since + 1 :] for one in told if one.to is not None]
+        """Who hears what not everybody does."""
+        self._happened: dict[tuple[tuple[bool, ...], str], bytes] = {}
+        """By which of those one hears: who hears the same is told the same, but for the language."""
+        self._shared = game.rules.view(game.recorder.state, None)
         end = game.log.end.end if game.log.end else None
+        self._asked = {} if end else game.asked()
         self._head = b'{"type":"Update","table":%b,"seat":' % encode(code)
         self._version = b',"version":%d,"view":' % version
         self._asks = b',"asks":%b,"legal":' % game.shown_asks()
@@ -43,27 +46,29 @@ class Telling:
     def update(self, seat: Onlooker, language: str = "") -> bytes:
         """The newest view of one onlooker, and what he heard since the version that he has."""
         rules, state = self.game.rules, self.game.recorder.state
-        may_move = seat is not None and seat in self.game.asked() and not self.game.log.end
+        may_move = seat is not None and seat in self._asked
         return b"".join(
             (
                 self._head,
                 b"null" if seat is None else b"%d" % seat,
                 self._version,
-                encode(rules.view(state, seat)),
+                encode(rules.view(state, seat, self._shared)),
                 b',"happened":',
                 self._heard(seat, language),
                 self._asks,
-                encode(rules.legal(state, seat)) if may_move and seat is not None else b"[]",
+                encode(rules.legal(state, seat)) if may_move else b"[]",  # type: ignore[arg-type]  # a seat
                 self._tail,
             )
         )
 
     def _heard(self, seat: Onlooker, language: str) -> bytes:
-        whose = None if self._open else seat, language
-        if whose not in self._happened:
+        alike = tuple([seat in to for to in self._to]), language
+        happened = self._happened.get(alike)
+        if happened is None:
             ear = Ear(seat, language, self.people)
-            self._happened[whose] = encode([self._one(ear, version) for version in self._versions])
-        return self._happened[whose]
+            happened = encode([self._one(ear, version) for version in self._versions])
+            self._happened[alike] = happened
+        return happened
 
     def _one(self, ear: Ear, version: int) -> wire.Happened:
         game = self.game

@@ -52,6 +52,8 @@ class Thinking:
 
     def follow(self, asked: Mapping[Seat, Ask]) -> None:
         """Nobody waits any more for the answer to another question: such a thought is dropped."""
+        if not self._thoughts:
+            return
         for seat in [seat for seat, thought in self._thoughts.items() if not self._is_wanted(seat, asked)]:
             self._thoughts.pop(seat).task.cancel()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec import structs
+
 from gadabout.core.contract import Onlooker
 from gadabout.core.dice import Dice
 from gadabout.games.kit.knowledge import deal, narrow
@@ -11,8 +13,10 @@ from tests.laws.bazaar.model import DECK, View, hand, sleeve
 from tests.laws.bazaar.state import State
 
 
-def view(state: State, seat: Onlooker) -> View:
-    known = state.known[state.options.players if seat is None else seat]
+def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
+    own = state.known[state.options.players if seat is None else seat]
+    if shared:
+        return structs.replace(shared, seat=seat, may_be=tuple(own))
     return View(
         seat=seat,
         options=state.options,
@@ -25,7 +29,7 @@ def view(state: State, seat: Onlooker) -> View:
         points=tuple(state.points),
         committed=tuple(state.committed),
         sizes=tuple(state.sizes()),
-        may_be=tuple(known),
+        may_be=tuple(own),
     )
 
 

@@ -14,19 +14,27 @@ from gadabout.games.eighty_days.packs import (
     travel_in,
 )
 from gadabout.games.eighty_days.state import BALLOONS, LAY, LEG, PHASES, ROLL, TRAVEL, State
+from gadabout.games.kit.views import with_own
 
 
-def view(state: State, seat: Onlooker) -> View:
+def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
     """ED-95: open is all but the hands, the supplies' order and the cards drawn; see `memory`."""
+    if shared is None:
+        shared = _shared(state)
+    if seat is None:
+        return shared
+    own = tuple([tuple([travel_in(pack) for pack in drawn]) for drawn, _ in draws_of(state, seat)])
+    cards = travel_in(state.hands[seat]) + events_in(state.events[seat])
+    if seat in state.home:
+        return with_own(shared, seat=seat, own=own, under=cards)
+    return with_own(shared, seat=seat, own=own, hand=cards, ways=_ways(state, seat))
+
+
+def _shared(state: State) -> View:
+    """What spectators see, and everybody else as well."""
     chips = range(1, LONDON)
-    own: tuple[tuple[tuple[int, ...], ...], ...] = ()
-    cards: tuple[int, ...] = ()
-    if seat is not None:
-        own = tuple([tuple([travel_in(pack) for pack in drawn]) for drawn, _ in draws_of(state, seat)])
-        cards = travel_in(state.hands[seat]) + events_in(state.events[seat])
-    is_home = seat in state.home
     return View(
-        seat=seat,
+        seat=None,
         options=state.options,
         phase=PHASES[state.phase],
         round=state.round,
@@ -50,9 +58,9 @@ def view(state: State, seat: Onlooker) -> View:
         discards=tuple(state.discards),
         event_supply=len(state.event_supply),
         event_discards=tuple(state.event_discards),
-        hand=() if is_home else cards,
-        own=own,
-        under=cards if is_home else (),
+        hand=(),
+        own=(),
+        under=(),
         holdings=tuple([_holding(state, player) for player in range(state.players)]),
         unseen=tuple([counts_in(pool) for pool in state.pools]),
         buried=state.buried,
@@ -62,7 +70,7 @@ def view(state: State, seat: Onlooker) -> View:
         connected=bool(state.connected),
         discarded=state.discarded,
         plan=_plan(state),
-        ways=_ways(state, seat),
+        ways=(),
     )
 
 
@@ -93,7 +101,7 @@ def _plan(state: State) -> Plan | None:
     )
 
 
-def _ways(state: State, seat: Onlooker) -> tuple[tuple[int, ...], ...]:
+def _ways(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
     """Of one's own cards, and only while they are asked for."""
     if seat != state.turn or state.phase not in (TRAVEL, LAY) or not travel.may_set_off(state):
         return ()

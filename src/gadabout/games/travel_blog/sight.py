@@ -6,6 +6,7 @@ from random import Random
 
 from gadabout.core.contract import Onlooker, Seat
 from gadabout.core.dice import Dice
+from gadabout.games.kit.views import with_own
 from gadabout.games.travel_blog import placing
 from gadabout.games.travel_blog.hindsight import overlooked
 from gadabout.games.travel_blog.model import SPACES, TOKENS, Place, View
@@ -13,13 +14,23 @@ from gadabout.games.travel_blog.scoring import charges
 from gadabout.games.travel_blog.state import OVER, PHASES, PLACE, State
 
 
-def view(state: State, seat: Onlooker) -> View:
+def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
     """All is open but the deck's order and, with no rush, what the others choose (D-6)."""
+    if shared is None:
+        shared = _shared(state)
+    if seat is None:
+        return shared
+    open_map = state.options.open_map
+    map_open = shared.map_open or (bool(open_map) and open_map[seat])
+    return with_own(shared, seat=seat, chosen=_own_choices(state, seat), map_open=map_open)
+
+
+def _shared(state: State) -> View:
+    """What spectators see, and everybody else as well."""
     options = state.options
     players = range(options.players)
-    open_to_me = seat is not None and bool(options.open_map) and options.open_map[seat]
     return View(
-        seat=seat,
+        seat=None,
         options=options,
         phase=PHASES[state.phase],  # type: ignore[arg-type]  # PHASES are the names of Phase
         round=state.round,
@@ -27,20 +38,20 @@ def view(state: State, seat: Onlooker) -> View:
         edge=state.edge(),
         centre=state.centre(),
         stacks=tuple(state.stacks),
-        chosen=_own_choices(state, seat),
+        chosen=(),
         left=tuple(state.tokens_left(player) for player in players),
         money=tuple(state.money),
         gone_on=tuple(state.is_looking() and not state.awaited >> player & 1 for player in players),
         seen=state.deck[: state.dealt],
-        map_open=open_to_me or state.is_looking() or state.phase == OVER,
+        map_open=state.is_looking() or state.phase == OVER,
         bills=state.bills,
         charges=tuple([charges(bill, state.round) for bill in state.bills]),
         overlooked=overlooked(state) if state.bills else None,
     )
 
 
-def _own_choices(state: State, seat: Onlooker) -> tuple[tuple[int, ...], ...]:
-    if seat is None or not state.options.no_rush or state.phase != PLACE:
+def _own_choices(state: State, seat: Seat) -> tuple[tuple[int, ...], ...]:
+    if not state.options.no_rush or state.phase != PLACE:
         return ()
     return tuple(
         tuple(space for space in range(SPACES) if state.spots[colour] >> space & 1)

@@ -52,35 +52,41 @@ def narrowed(crowds: Crowds, sizes: list[int]) -> Crowds:
     while True:
         room = sizes[:]
         loose: list[int] = []
+        counts: list[int] = []
         for places, crowd in crowds.items():
             if places & (places - 1):
                 loose.append(places)
+                counts.append(crowd.bit_count())
             else:
                 room[places.bit_length() - 1] -= crowd.bit_count()
         if not loose:
             return crowds
         full = [1 << place for place, left in enumerate(room) if not left]
         if len(loose) > 1:
-            full += _filled(crowds, loose, room)
+            full += _filled(loose, counts, room)
         after = _without(crowds, full)
         if len(after) == len(crowds) and after.keys() == crowds.keys():
             return crowds
         crowds = after
 
 
-def _filled(crowds: Crowds, loose: list[int], room: list[int]) -> list[int]:
-    """The sets of places that just hold the cards which can be nowhere else."""
+def _filled(loose: list[int], counts: list[int], room: list[int]) -> list[int]:
+    """The sets of places that just hold the cards which can be nowhere else; counts are of the loose ones."""
     unions = {0}
     for places in loose:
         unions.update([union | places for union in unions])
     full: list[int] = []
     for union in unions:
         cards = 0
-        for places in loose:
+        for number, places in enumerate(loose):
             if places & ~union == 0:
-                cards += crowds[places].bit_count()
-        if cards and cards == sum([left for place, left in enumerate(room) if union >> place & 1]):
-            full.append(union)
+                cards += counts[number]
+        if cards:
+            for place, left in enumerate(room):
+                if union >> place & 1:
+                    cards -= left
+            if not cards:
+                full.append(union)
     return full
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gadabout.core.contract import Onlooker
+from gadabout.games.kit.views import with_own
 from gadabout.games.travelogue import visiting
 from gadabout.games.travelogue.cards import CARDS
 from gadabout.games.travelogue.journal import SPECTATORS, hidden_places
@@ -10,10 +11,22 @@ from gadabout.games.travelogue.model import ALBUMS, DISCARDS, SHELF, View
 from gadabout.games.travelogue.state import ANSWER, DEAL, GIVE, NOTHING, OVER, PHASES, SHED, State
 
 
-def view(state: State, seat: Onlooker) -> View:
+def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
     """TG-50, TG-51: hands, the deck's order, traded cards and what lies deep in the piles are hidden."""
+    if shared is None:
+        shared = _shared(state)
+    if seat is None:
+        return shared
+    return with_own(
+        shared, seat=seat, hand=state.hands[seat], picks=state.picks[seat], may_be=_masks(state, seat)
+    )
+
+
+def _shared(state: State) -> View:
+    """What spectators see, and everybody else as well."""
+    public = _masks(state, SPECTATORS)
     return View(
-        seat=seat,
+        seat=None,
         options=state.options,
         phase=PHASES[state.phase],  # type: ignore[arg-type]  # PHASES are the names of Phase
         turn=state.turn,
@@ -21,7 +34,7 @@ def view(state: State, seat: Onlooker) -> View:
         last_turns=state.last_turns,
         albums=state.numbers,
         points=tuple(state.points) if state.options.open_scores or state.phase == OVER else None,
-        hand=() if seat is None else state.hands[seat],
+        hand=(),
         hands=tuple([len(hand) for hand in state.hands]),
         scored=tuple([len(album) for album in state.albums]),
         deck=state.left(),
@@ -32,13 +45,13 @@ def view(state: State, seat: Onlooker) -> View:
         agent=state.agent,
         partner=None if state.partner == NOTHING else state.partner,
         laid=len(state.laid),
-        picks=() if seat is None else state.picks[seat],
+        picks=(),
         picked=tuple([len(picks) for picks in state.picks]),
         owed=tuple([_owed(state, player) for player in range(state.players)]),
         spent=visiting.spent(state),
         value=state.value,
-        may_be=_masks(state, SPECTATORS if seat is None else seat),
-        public=_masks(state, SPECTATORS),
+        may_be=public,
+        public=public,
     )
 
 

@@ -1,0 +1,90 @@
+"""The race at a table, while one is on: who is in it, and when each move of it is made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Illegal, Seat
+from gadabout.server import wire
+from gadabout.server.game import is_race
+from gadabout.server.racing import Done, Entry, Race
+
+if TYPE_CHECKING:
+    from gadabout.server.table import Table
+
+
+class Track:
+    """Where moves of a race wait for their turn; empty between races."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._race: Race | None = None
+
+    def __bool__(self) -> bool:
+        """Whether a race is on."""
+        return self._race is not None
+
+    def begins(self) -> bool:
+        """Whether a race is on since the last move; it counts from the moment when all can see it."""
+        assert self.table.game
+        on = is_race(self.table.game.asked())
+        begins = on and self._race is None
+        if begins:
+            self._race = Race(self.table.clock.now() + self.table.audience.slowest())
+        elif not on:
+            self._race = None
+        return begins
+
+    def stop(self) -> None:
+        """What waited is not made any more."""
+        race, self._race = self._race, None
+        for _, runner in race.waiting if race else ():
+            runner.entry.done(Illegal("too-late"))
+
+    def has(self, seat: Seat) -> bool:
+        """Whether a move of this seat waits."""
+        return self._race is not None and self._race.has(seat)
+
+    def has_people(self) -> bool:
+        """Whether a person's move waits."""
+        return self._race is not None and any(one.entry.by == "human" for _, one in self._race.waiting)
+
+    def heard_again(self, seat: Seat, message_id: str, done: Done) -> bool:
+        """Whether this message waits already, as after a drop; who sent it last will be answered."""
+        return self._race is not None and self._race.heard_again(seat, message_id, done)
+
+    def enter(self, seat: Seat, entry: Entry) -> bool:
+        """Whether a move has to wait for slower lines; then the others hear that one has moved."""
+        table = self.table
+        assert table.game
+        assert self._race
+        now = table.clock.now()
+        runner = self._race.enter(table.game, seat, entry, now)
+        waits = self._race.settled_at(seat, runner, self._credits()) > now
+        if waits:
+            table.audience.hear(encode(wire.Settling(table.roster.code, seat)), but=seat)
+        return waits
+
+    def due_at(self) -> int | None:
+        """When the first of those that wait is to be made."""
+        return self._race.due_at(self._credits()) if self._race and self._race.waiting else None
+
+    async def settle(self, now: int) -> None:
+        """Makes the moves that nobody could come before any more at this moment."""
+        table = self.table
+        if self._race is None or table.game is None:
+            return
+        for seat, (entry, receipt) in self._race.settled(now, self._credits(), table.game):
+            try:
+                await table.play(seat, entry.actions, by=entry.by, receipt=receipt.as_dict())
+            except Illegal as refused:
+                entry.done(refused)
+            else:
+                entry.done(None)
+
+    def _credits(self) -> dict[Seat, int]:
+        """Of each seat that can still move in the race."""
+        assert self.table.game
+        asked = self.table.game.asked().items()
+        return self.table.audience.credits([seat for seat, ask in asked if ask.race])

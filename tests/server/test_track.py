@@ -1,0 +1,123 @@
+"""A race at a table: a move counts when it arrived, however long the disk takes for those before it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from bench.virtual import Desk, Quiet, VirtualClock, VirtualLoop
+from gadabout.core.codec import encode
+from gadabout.core.contract import Action, Seat
+from gadabout.core.finish import Placement, check_races, placements
+from gadabout.core.replay import Recorder
+from gadabout.games import travel_blog
+from gadabout.games.travel_blog.model import Place
+from gadabout.server import wire
+from gadabout.server.fairness import Line
+from gadabout.server.game import LiveGame, is_race
+from gadabout.server.roster import Chair, Roster, hashed
+from gadabout.server.store import Write
+from gadabout.server.table import Table
+
+CODE = "RACESLOW"
+NAMES = ("Jana", "Petr", "Eva")
+DISK_SECONDS = 0.2
+
+
+class SlowDesk(Desk):
+    """Takes its time for each write."""
+
+    async def save(self, write: Write) -> None:
+        await asyncio.sleep(DISK_SECONDS)
+        await super().save(write)
+
+
+class Ear:
+    """A line over which everything takes so many milliseconds."""
+
+    def __init__(self, delay: int = 0) -> None:
+        self.line = Line()
+        self.line.pong(self.line.ping(0), delay)
+        self.heard: list[str] = []
+
+    def send(self, message: bytes, wait: int = 0) -> None:  # noqa: ARG002  # every line has it
+        self.heard.append(msgspec.json.decode(message)["type"])
+
+
+class Start:
+    """A table whose race has just begun, its players' lines, and what happens at it."""
+
+    def __init__(self, *delays: int) -> None:
+        self.loop = VirtualLoop()
+        self.clock = VirtualClock(self.loop)
+        self.ears = [Ear(delay) for delay in delays]
+        recorder = Recorder(
+            travel_blog, travel_blog.MODEL.options(players=len(NAMES)), Random(1).randbytes(32)
+        )
+        self.game = LiveGame(recorder)
+
+    def play(self, race: Callable[[], Coroutine[Any, Any, None]]) -> list[Placement]:
+        """What the log says of the race in the end."""
+        store, pilot = SlowDesk(), Quiet()
+        self.loop.run_until_complete(self._run(store, pilot, race))
+        self.loop.close()
+        pilot.close()
+        store.close()
+        check_races(self.game.log.header, self.game.log.entries)
+        return placements(self.game.log.entries)
+
+    async def _run(self, store: Desk, pilot: Quiet, race: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        chairs: list[Chair | None] = [Chair(name, hashed(name)) for name in NAMES]
+        options = Raw(encode(self.game.log.options))
+        roster = Roster(CODE, "travel_blog", options, "live", public=False, chairs=chairs, phase="playing")
+        self.table = Table(roster, self.game, store=store, clock=self.clock, pilot=pilot)
+        for name, ear in zip(NAMES, self.ears, strict=True):
+            await self.table.attend(ear, (name,), None)
+        while not is_race(self.game.asked()):
+            for seat in [seat for seat in self.game.asked() if seat >= 0]:
+                self.submit(seat, travel_blog.legal(self.game.recorder.state, seat)[0])
+            await asyncio.sleep(1)
+        await race()
+        await asyncio.sleep(3)
+        await self.table.close()
+
+    def submit(self, seat: Seat, action: Action) -> None:
+        """It arrives now, and has its turn in the inbox."""
+        name = f"{seat}-{self.clock.now()}"
+        asked = wire.Submit(name, CODE, seat, self.game.version, (Raw(encode(action)),))
+        arrived = self.clock.now()
+        self.table.post(lambda: self.table.submit(self.ears[seat], asked, None, arrived))
+
+
+def test_who_arrives_while_the_disk_is_busy_counts_when_he_arrived() -> None:
+    start = Start(0, 0, 0)
+
+    async def race() -> None:
+        for seat in (1, 2, 0):
+            start.submit(Seat(seat), Place(3))
+            await asyncio.sleep(0.05)
+
+    made = start.play(race)
+    assert [each.seat for each in made] == [1, 2, 0]
+    assert [each.arrived - made[0].arrived for each in made] == [0, 50, 100]
+
+
+def test_others_hear_of_a_move_only_if_it_has_to_wait() -> None:
+    """Where no line is slow it is made at once, and that is all they hear."""
+
+    def hints(*delays: int) -> list[int]:
+        start = Start(*delays)
+
+        async def race() -> None:
+            start.submit(Seat(0), Place(3))
+
+        assert [each.seat for each in start.play(race)][:1] == [0]
+        return [ear.heard.count("Settling") for ear in start.ears]
+
+    assert hints(0, 0, 0) == [0, 0, 0]
+    assert hints(0, 0, 200) == [0, 1, 1]
