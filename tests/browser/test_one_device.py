@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from gadabout.core.replay import Step
+from gadabout.games.eighty_days.cards import LONDON
 from gadabout.games.registry import find as rules_of
 from tests.browser import eighty_days, travelogue
 from tests.browser.conftest import Visit
@@ -57,6 +58,22 @@ def test_they_play_and_nobody_sees_the_hand_of_another(
     assert spy.look().seat is None
     assert me.axe() == []
     again(me, spy, players)
+
+
+def test_a_game_of_80_days_from_hand_to_hand_comes_to_its_end(visit: Visit, server: Server) -> None:
+    """From the first card in the soak; else from where a recorded game has all on their last leg."""
+
+    def begins(step: Step) -> bool:
+        return SCALE >= 1 or min(step.state.places) >= LONDON - 1
+
+    me = visit()
+    spy = Spy(me, "eighty_days", people=NAMES)
+    Recorded(server, "eighty_days", "players-2", begins).sit_together(me)
+    had = play_on(me, spy, eighty_days.player(2), until=lambda: is_over(me))
+    assert set(had) == {0, 1}
+    expect(me.page.locator("[data-scene=end] li")).to_have_count(2)
+    seen = spy.look()
+    assert (seen.seat, seen.curtain, seen.fan) == (None, None, [])
 
 
 def again(me: Visitor, spy: Spy, players: int) -> None:
@@ -200,6 +217,9 @@ def test_when_one_goes_for_good_the_hand_of_the_other_stays_behind_the_curtain(v
     page.locator("[data-test=menu]").click()
     page.get_by_role("button", name="Leave for good").click()
     page.get_by_role("button", name="Really?").click()
+    page.locator(f"[data-test=curtain][data-seat='{1 - gone}']").wait_for()
+    assert spy.look().seat is None
+    page.reload()
     page.locator(f"[data-test=curtain][data-seat='{1 - gone}']").wait_for()
     assert spy.look().seat is None
     version = me.version()

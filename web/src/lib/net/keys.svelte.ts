@@ -5,6 +5,8 @@ export interface OwnSeat extends Seated {
     game: string;
     /** When it was last looked at. */
     at: number;
+    /** Others had seats of this table here, too. */
+    together?: boolean;
 }
 
 const KEPT = "gadabout:seats";
@@ -41,6 +43,12 @@ export function keepSeat(seated: Seated, game: string): void {
 export function touchSeats(table: string): void {
     const now = Date.now();
     write(kept().map((seat) => (seat.table === table ? { ...seat, at: now } : seat)));
+}
+
+/** Whether several play this table from here, or did: a reload is not to forget it. */
+export function keepTogether(table: string, together: boolean): void {
+    if (seatsAt(table).some((own) => (own.together ?? false) !== together))
+        write(kept().map((own) => (own.table === table ? { ...own, together } : own)));
 }
 
 /** The key opens another seat now, or none. */

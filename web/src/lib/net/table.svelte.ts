@@ -2,7 +2,7 @@
 import type { Consent, FromClient, FromServer, Room, Submit, TakeBack, Tried, Try, Update } from "../../wire";
 import { settings } from "../settings.svelte";
 import { Refusal } from "./calls";
-import { moveSeat, seatsAt } from "./keys.svelte";
+import { keepTogether, moveSeat, seatsAt } from "./keys.svelte";
 import { line } from "./line.svelte";
 
 type Question = Submit | Try | TakeBack | Consent;
@@ -29,8 +29,6 @@ export class TableStore {
     updates: Record<number, Update> = $state.raw({});
     /** The seat that is played from here now; null for a spectator. */
     seat: number | null = $state(null);
-    /** Once several have played from here, no hand opens by itself, even if one of them is left. */
-    private together = $state(false);
     /** There is no such table, or not for us. */
     refused: Refusal | null = $state.raw(null);
     /** By seat: what each of them was told. */
@@ -66,6 +64,11 @@ export class TableStore {
     /** Several people play from this browser, so that nobody's seat is to be seen unasked. */
     get several(): boolean {
         return this.own().length > (this.together ? 0 : 1);
+    }
+
+    /** Once several have played from here, no hand opens by itself, even if one of them is left. */
+    private get together(): boolean {
+        return seatsAt(this.code).some((own) => own.together);
     }
 
     /** Those of them whose players go on themselves: not gone, and no bot stands in. */
@@ -204,7 +207,7 @@ export class TableStore {
     private takeOwn(): void {
         const own = this.own();
         // Before the game there is nothing to hide yet.
-        this.together = own.length > 1 || (this.together && this.room?.phase !== "gathering");
+        keepTogether(this.code, own.length > 1 || (this.together && this.room?.phase !== "gathering"));
         if (this.seat === null && own.length === 1 && !this.together) this.seat = own[0];
     }
 
