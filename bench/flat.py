@@ -17,7 +17,7 @@ from gadabout.bots.bot import seat_seed
 from gadabout.bots.heuristics import eighty_days, travelogue
 from gadabout.bots.player import Player
 from gadabout.bots.playout import match
-from gadabout.bots.search import Edge, try_all
+from gadabout.bots.search import by_habit
 from gadabout.core.contract import Action, Seat, View
 from gadabout.games.registry import GAMES
 
@@ -31,11 +31,8 @@ class Flat(Player):
         if len(legal) == 1:
             return legal[0]
         rng = self._chance(version)
-        worth = [0.0] * len(legal)
-        for _ in range(max(1, self._tries(view, budget) // len(legal))):
-            edges = [Edge(action, 0.0) for action in legal]
-            try_all(self.judge, view, edges, rng)
-            worth = [before + edge.worth for before, edge in zip(worth, edges, strict=True)]
+        tries = max(1, self._tries(view, budget) // len(legal))
+        worth = [by_habit(self.judge, view, action, tries, rng).worth for action in legal]
         return legal[worth.index(max(worth))]
 
 

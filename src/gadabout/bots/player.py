@@ -7,13 +7,15 @@ from random import Random
 from typing import Final, NamedTuple
 
 from gadabout.bots.bot import PACING, Prospect, between, dice_at
-from gadabout.bots.search import Edge, Judge, habit, search, try_all
+from gadabout.bots.search import Edge, Judge, by_habit, habit, search
 from gadabout.core.contract import Action, Seat, View
 
 SAFETY: Final = 4.0
 """Seconds after which a search stops, whatever its budget: only for machines that are hardly moving."""
 A_LOOK: Final = 48
 """Iterations to weigh actions with, for a level that has none of its own."""
+GLANCES: Final = 8
+"""Tries by habit that tell what an action will probably end with."""
 Pace = Callable[[View], tuple[float, float]]
 """The least and the most seconds that a decision takes; it hangs on what all can see alone."""
 
@@ -61,12 +63,11 @@ class Player:
         tries = 1 if len(legal) == 1 else self._tries(view, budget)
         edges = search(self.judge, view, tries, rng, self.seconds)
         first = _best_first(edges)[0]
-        try_all(self.judge, view, edges, rng)
-        rest = sorted([edge for edge in edges if edge is not first], key=_mean, reverse=True)
-        return [
-            Prospect(edge.action, edge.worth / edge.tries, edge.outcome / edge.tries, edge.tries)
-            for edge in (first, *rest)
+        found = [
+            self._prospect(view, edge, rng)
+            for edge in (first, *[each for each in edges if each is not first])
         ]
+        return [found[0], *sorted(found[1:], key=_win, reverse=True)]
 
     def pace(self, view: View, legal: Sequence[Action], version: int) -> float:
         """Never shorter for a hand that leaves no choice: that would tell of it."""
@@ -76,6 +77,12 @@ class Player:
     def _chance(self, version: int) -> Random:
         """Its own luck at one moment of a game."""
         return Random(self.seed + version.to_bytes(8, "big"))
+
+    def _prospect(self, view: View, edge: Edge, rng: Random) -> Prospect:
+        """The outcome is that of sensible play: the search itself also tries what nobody would do."""
+        after = by_habit(self.judge, view, edge.action, GLANCES, rng)
+        win = edge.worth / edge.tries if edge.tries else after.worth / after.tries
+        return Prospect(edge.action, win, after.outcome / after.tries, edge.tries or after.tries)
 
     def _tries(self, view: View, budget: int | None) -> int:
         tries = (self.character.tries or A_LOOK) if budget is None else budget
@@ -91,8 +98,8 @@ class Player:
         return legal[merits.index(max(merits))]
 
 
-def _mean(edge: Edge) -> float:
-    return edge.worth / edge.tries
+def _win(prospect: Prospect) -> float:
+    return prospect.win
 
 
 def _best_first(edges: list[Edge]) -> list[Edge]:

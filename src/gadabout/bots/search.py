@@ -111,11 +111,16 @@ def search(judge: Judge, view: View, budget: int, rng: Random, seconds: float) -
     return list(root.edges.values())
 
 
-def try_all(judge: Judge, view: View, edges: Sequence[Edge], rng: Random) -> None:
-    """One try for each action that was never tried, so that something can be said of it."""
-    for edge in edges:
-        if not edge.tries:
-            _try(judge, judge.rules.redeal(view, rng), Node(), edge, Seat(view.seat))
+def by_habit(judge: Judge, view: View, action: Action, tries: int, rng: Random) -> Edge:
+    """What becomes of an action if everybody then goes on by habit, each time in another world."""
+    found = Edge(action, 0.0)
+    for _ in range(tries):
+        edge = Edge(action, 0.0)
+        _try(judge, judge.rules.redeal(view, rng), Node(), edge, Seat(view.seat))
+        found.tries += 1
+        found.worth += edge.worth
+        found.outcome += edge.outcome
+    return found
 
 
 def _try(judge: Judge, state: Any, root: Node, first: Edge, mover: Seat) -> None:

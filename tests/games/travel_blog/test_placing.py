@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gadabout.core.contract import HOUSE, Ask, Illegal, Seat, apply, heard
+from gadabout.core.dice import Dice
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import Chose, Laid, Lifted, Options, Place, Placed, Scored
 from gadabout.games.travel_blog.state import CORRECT, OVER, SCORED
@@ -218,7 +219,7 @@ def test_d6_lots_decide_the_order_within_a_stack_own_colours_included() -> None:
         table = Table(players=2, two_colours=True, no_rush=True)
         table.to_round(3)
         table.open()
-        table.state.dice.seed = bytes([seed]) * 16
+        table.state.dice = Dice(bytes([seed]) * 16)
         for seat in (0, 1):
             for space, colour in ((1, 0), (1, 1), (2 + seat, 0), (4 + seat, 1)):
                 table.place(seat, space, colour)

@@ -41,7 +41,7 @@ STRANGE: Final = 0.3
 """How much of a card a partner's gift is."""
 SPITE: Final = 0.5
 """What it is worth that another player loses a card."""
-PLANNED: Final = 22.0
+PLANNED: Final = 6.0
 """How much better it looks to go on as planned than to do anything else."""
 FAR: Final = 3.0
 """Turns before the end from which on a hand is a promise only."""
