@@ -100,9 +100,9 @@ def test_a_budget_is_spent_and_not_passed(game: str) -> None:
             assert {edge.action for edge in edges} == set(legal)
             weighed = player.weigh(view, legal, 3, budget)
             # What was never tried gets some tries by habit, so that something can be said of it.
-            tried = sum(edge.tries > 0 for edge in edges)
-            assert wanted <= sum(prospect.tries for prospect in weighed)
-            assert sorted(prospect.tries for prospect in weighed).count(GLANCES) >= len(legal) - tried
+            tries = [prospect.tries for prospect in weighed]
+            assert min(tries) > 0
+            assert wanted <= sum(tries) <= wanted + GLANCES * len(legal)
             assert weighed[0].action == player.decide(view, legal, 3, budget)
 
 
