@@ -76,6 +76,8 @@ def fit(rows: Any, shares: Any, weights: Any) -> tuple[dict[str, Any], float]:
     spread[spread < SAME] = np.inf  # what never differs tells nothing
     signs = np.where(there[..., None], (rows - middle) / spread, 0).astype(np.float32)
     count = len(rows) - len(rows) // HELD_BACK
+    if count < AT_ONCE:
+        raise SystemExit(f"{count} moments are too few to learn from; let the games go on for longer")
     size = rows.shape[2]
     network = [
         rng.normal(0, (2 / size) ** 0.5, (UNITS, size)).astype(np.float32),
@@ -138,7 +140,7 @@ def main() -> None:
     parser.add_argument(
         "--habit", type=float, default=120, help="CPU-seconds of games by habit, on each core"
     )
-    parser.add_argument("--search", type=float, default=400, help="and of games with search")
+    parser.add_argument("--search", type=float, default=400, help="and of games with search; 0: without")
     asked = parser.parse_args()
     table = Path("gadabout/bots/heuristics", asked.game, "data", "judge.json")
     learnt = json.loads(Path(SRC, table).read_text("utf-8"))
@@ -150,10 +152,11 @@ def main() -> None:
             learnt[kind], loss = fit(rows, shares, np.ones(len(rows), np.float32))
             print(f"{asked.game}, {kind}: {len(rows):,} moments of games by habit, {loss:.4f}")
             Path(package, table).write_text(json.dumps(learnt), "utf-8")
-            more, won = lessons(package, asked.game, players, TRIES, asked.search)
-            weights = np.repeat(np.array([1, SEARCHED], np.float32), [len(rows), len(more)])
-            learnt[kind], loss = fit(np.concatenate([rows, more]), np.concatenate([shares, won]), weights)
-            print(f"{asked.game}, {kind}: and {len(more):,} of games with search, {loss:.4f} on these")
+            if asked.search:
+                more, won = lessons(package, asked.game, players, TRIES, asked.search)
+                weights = np.repeat(np.array([1, SEARCHED], np.float32), [len(rows), len(more)])
+                learnt[kind], loss = fit(np.concatenate([rows, more]), np.concatenate([shares, won]), weights)
+                print(f"{asked.game}, {kind}: and {len(more):,} of games with search, {loss:.4f} on these")
     Path(SRC, table).write_text(json.dumps(learnt) + "\n", "utf-8")
 
 

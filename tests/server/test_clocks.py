@@ -75,6 +75,14 @@ def test_the_house_deals_at_the_pace_of_the_bots_and_surprises_at_its_own(pace: 
     assert shown(timers) == {0: 60_000}
 
 
+@pytest.mark.parametrize("pace", [0.0, 0.5, 1.0])
+def test_a_limit_that_the_house_keeps_for_others_has_nothing_to_do_with_its_pace(pace: float) -> None:
+    clock = HandClock()
+    timers = Timers(clock, "days", pace)
+    timers.follow({ONE: LOOK, HOUSE: Ask("time-up", 1, 60.0)})
+    assert timers.next() == clock.time + 60_000
+
+
 def test_a_new_question_has_a_new_clock() -> None:
     clock = HandClock()
     timers = Timers(clock, "live")
@@ -97,9 +105,9 @@ def test_a_bank_that_was_used_stays_used() -> None:
     again = outage(timers, clock, {ONE: LOOK})
     again.line_down(ONE)
     clock.time += 89_000
-    assert again.due() == []
+    assert again.due(clock.time) == []
     clock.time += 2000
-    assert again.due() == [ONE]
+    assert again.due(clock.time) == [ONE]
 
 
 def test_in_a_pause_no_time_runs() -> None:

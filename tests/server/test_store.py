@@ -74,7 +74,7 @@ def test_many_tables_are_committed_together(store: Store) -> None:
 
 
 def test_where_many_write_at_once_what_comes_soon_after_is_gathered(tmp_path: Path) -> None:
-    """One who writes alone is never made to wait for others."""
+    """One who writes alone waits only just after many who did."""
     store = Store(tmp_path / "gadabout.sqlite", apart=0.5)
     seen: list[list[int]] = []
     commit = store._commit

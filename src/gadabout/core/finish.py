@@ -34,7 +34,7 @@ class Placement(Struct, frozen=True, kw_only=True):
     effective: int
     """When the move counts: its arrival less the credit, but never sooner than a person can react."""
     settled: int
-    """When nobody could come before it any more, and it was made."""
+    """When nobody could come before it any more."""
     after: int
     """The last line of the log before those that were settled together."""
 

@@ -79,16 +79,16 @@ class Timers:
             if seat not in self.asks:
                 self.asks[seat] = ask
                 seconds = self.limit if ask.after is None else ask.after
-                if seat == HOUSE and not ask.spread:
+                # Where others are asked as well, the house only waits for them.
+                if len(asks) == 1 and seat == HOUSE and not ask.spread:
                     seconds *= self.pace
                 spread = self.clock.spread(ask.spread) if ask.spread else 0
                 self.until[seat] = now + round(seconds * 1000) + spread
 
-    def due(self) -> list[Seat]:
-        """The seats whose time is up, the house last."""
+    def due(self, now: int) -> list[Seat]:
+        """The seats whose time is up at that moment, the house last."""
         if self.paused_at is not None:
             return []
-        now = self.clock.now()
         return sorted(
             (seat for seat in self.until if self._up(seat) <= now), key=lambda seat: (seat < 0, seat)
         )

@@ -196,7 +196,7 @@ class Store:
         began, several, last = 0.0, False, False
         while not last and (job := self._jobs.get()):
             if several:
-                # Where many come at once, more will soon; who comes alone is never made to wait.
+                # Where many come at once, more will soon; who comes alone waits only just after them.
                 sleep(max(0.0, began + self.apart - monotonic()))
             began = monotonic()
             jobs = [job]

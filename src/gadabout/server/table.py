@@ -119,8 +119,9 @@ class Table:
         self.tell_room()
         listener.send(encode(wire.Yours(self.roster.code, opened)))
         if self.game:
+            news = self.news(have)
             for seat in self.audience.eyes_of(listener):
-                listener.send(self.news(have).update(seat, language))
+                listener.send(news.update(seat, language))
             # Whoever was away when a race ended sees it, too.
             if finish := photo_finish(self.game, self.roster.code):
                 listener.send(finish)
@@ -297,8 +298,9 @@ class Table:
         for listener, opened in self.audience.reseat(roster.seat_of_hash).items():
             listener.send(encode(wire.Yours(roster.code, opened)))
             if self.game:
+                news = self.news(None)
                 for seat in self.audience.eyes_of(listener):
-                    listener.send(self.news(None).update(seat, self.audience.languages.get(listener, "")))
+                    listener.send(news.update(seat, self.audience.languages.get(listener, "")))
 
     def tell_room(self) -> None:
         room = self.room()
@@ -355,7 +357,7 @@ class Table:
         """Settles what waited, and plays the game's own fallback for whoever is late; the log says so."""
         try:
             await self._track.settle(now)
-            for seat in self.timers.due():
+            for seat in self.timers.due(now):
                 if self.game and seat in self.game.asked():
                     action = self.game.rules.fallback(self.game.recorder.state, seat)
                     await self.play(seat, (action,), by="house" if seat == HOUSE else "clock")

@@ -33,7 +33,7 @@ class Track:
         if begins:
             self._race = Race(self.table.clock.now() + self.table.audience.slowest())
         elif not on:
-            self._race = None
+            self.stop()
         return begins
 
     def stop(self) -> None:

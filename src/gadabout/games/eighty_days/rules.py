@@ -43,6 +43,8 @@ from gadabout.games.eighty_days.state import ACTION, LAY_OUT, OVER, PHASES, Stat
 from gadabout.games.eighty_days.verdict import ROUNDS, result
 
 HAND: Final = 3
+PHASE_BITS: Final = (len(PHASES) - 1).bit_length()
+SEAT_BITS: Final = 3
 ROUND_PACE: Final = 1.0
 """Seconds between two rounds."""
 
@@ -74,14 +76,14 @@ def setup(options: Options, seed: bytes) -> State:
 def actors(state: State) -> dict[Seat, Ask]:
     """One at a time; the question is the same whatever anybody holds."""
     moment = 3 * state.round + state.legs
-    number = (moment << 4 | state.phase) << 3 | state.turn
+    number = (moment << PHASE_BITS | state.phase) << SEAT_BITS | state.turn
     asked = _ASKED[number]
     if asked is None:
         asked = _ASKED[number] = _asks(state, moment)
     return asked
 
 
-_ASKED: Final[list[dict[Seat, Ask] | None]] = [None] * (3 * (ROUNDS + 1) << 4 << 3)
+_ASKED: Final[list[dict[Seat, Ask] | None]] = [None] * (3 * (ROUNDS + 1) << PHASE_BITS << SEAT_BITS)
 """What was asked before, by a number for the moment: it is looked at in every step."""
 
 

@@ -69,7 +69,12 @@ export function without(cards: readonly number[], those: readonly number[]): num
 /** The empty spaces of the next leg: for what the plan lacks, or as they are printed. */
 export function gaps({ missing, laid }: { missing: number[][]; laid: number[] }, place: number): ("train" | "ship")[] {
     if (missing.length) return missing[0].map((card) => (isTrain(card) ? "train" : "ship"));
-    const [route] = routesFrom(place);
-    if (!route || laid.length) return [];
-    return [...Array<"train">(route.trains).fill("train"), ...Array<"ship">(route.ships).fill("ship")];
+    const trains = laid.filter(isTrain).length;
+    const ships = laid.length - trains;
+    const route = routesFrom(place).find((way) => way.trains >= trains && way.ships >= ships);
+    if (!route) return [];
+    return [
+        ...Array<"train">(route.trains - trains).fill("train"),
+        ...Array<"ship">(route.ships - ships).fill("ship"),
+    ];
 }

@@ -76,8 +76,11 @@ export abstract class Trial<View, Event, Action> {
     /** One step further, if the engine allows it. */
     protected async step(actions: Action[]): Promise<Sight<View, Action> | null> {
         const marked = this.marked;
+        const isNewest = this.asking();
         const sight = await this.tried(actions);
-        if (sight) this.steps = [...this.steps, { ...sight, actions, marked }];
+        // Meanwhile another step was tried, or the question has changed.
+        if (!sight || !isNewest()) return null;
+        this.steps = [...this.steps, { ...sight, actions, marked }];
         return sight;
     }
 

@@ -18,7 +18,7 @@ from gadabout.games.eighty_days.state import LAY_OUT, OVER, TAKE, State
 from gadabout.games.eighty_days.verdict import winners
 
 LEARNT: Final = json.loads(files(__package__).joinpath("data", "judge.json").read_text("utf-8"))
-"""By `bench/learn.py`, from games of bots."""
+"""By `bench/learn.py`; of more than two players from games by habit alone."""
 OF_TWO: Final = Network(LEARNT["two"])
 OF_MORE: Final = Network(LEARNT["more"])
 EFFORT: Final = {"take": 1.0, "travel": 1.0, "action": 0.5, "trade": 0.3, "chip": 0.1}

@@ -27,7 +27,7 @@ LEFT: Final = 1.04
 promises, for each card in it, for each turn that others have first; and for all players together for each
 card of the deck."""
 LEARNT: Final = json.loads(files(__package__).joinpath("data", "judge.json").read_text("utf-8"))
-"""By `bench/learn.py`, from games of bots."""
+"""By `bench/learn.py`; of more than two players from games by habit alone."""
 OF_TWO: Final = Network(LEARNT["two"])
 OF_MORE: Final = Network(LEARNT["more"])
 PRIDE: Final = 0.04
