@@ -133,6 +133,11 @@ def test_a_game_that_was_ended_by_vote_says_so_on_its_own_board(visit: Visit) ->
     me.go().locator("[data-test=play-travel_blog]").click()
     me.page.locator("main[data-phase=playing]").wait_for()
     me.page.locator("[data-test=menu]").click()
+    with me.page.context.expect_page() as beside:
+        me.page.locator("[data-test=rules]").click()
+    beside.value.locator("main h1").wait_for()
+    assert "/rules/" in beside.value.url
+    beside.value.close()
     me.page.get_by_role("button", name="Vote to end").click()
     me.page.get_by_role("heading", name="The game is over").wait_for()
     me.page.locator("[data-test=rematch]").wait_for()
