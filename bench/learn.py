@@ -61,8 +61,8 @@ def lessons(package: Path, game: str, players: str, tries: int, seconds: float) 
             raise SystemExit("the games could not be played")
         found = [lesson for file in files for lesson in msgspec.msgpack.decode(file.read_bytes())]
     seats = max(len(signs) for signs, _ in found)
-    rows = np.zeros((len(found), seats, len(found[0][0][0])), np.float32)
-    shares = np.full((len(found), seats), -1, np.float32)
+    rows: Any = np.zeros((len(found), seats, len(found[0][0][0])), np.float32)
+    shares: Any = np.full((len(found), seats), -1, np.float32)
     for number, (signs, won) in enumerate(found):
         rows[number, : len(signs)], shares[number, : len(won)] = signs, won
     return rows, shares
@@ -154,7 +154,7 @@ def main() -> None:
             Path(package, table).write_text(json.dumps(learnt), "utf-8")
             if asked.search:
                 more, won = lessons(package, asked.game, players, TRIES, asked.search)
-                weights = np.repeat(np.array([1, SEARCHED], np.float32), [len(rows), len(more)])
+                weights: Any = np.repeat(np.array([1, SEARCHED], np.float32), [len(rows), len(more)])
                 learnt[kind], loss = fit(np.concatenate([rows, more]), np.concatenate([shares, won]), weights)
                 print(f"{asked.game}, {kind}: and {len(more):,} of games with search, {loss:.4f} on these")
     Path(SRC, table).write_text(json.dumps(learnt) + "\n", "utf-8")

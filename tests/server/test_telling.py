@@ -53,3 +53,18 @@ def test_an_update_from_parts_is_an_update(name: str, language: str) -> None:
                 assert len(one.words) == (len(told_him) if language else 0)
             looked += len(heard)
     assert looked > 100
+
+
+def test_who_was_late_is_told_so() -> None:
+    rules = GAMES["travelogue"]
+    game = LiveGame(Recorder(rules, rules.MODEL.options(players=4), bytes(32)))
+    while (seat := min(game.asked())) < 0:
+        game.take(game.recorder.draft(seat, (rules.fallback(game.recorder.state, seat),), by="house"))
+    game.take(game.recorder.draft(seat, (rules.fallback(game.recorder.state, seat),), by="clock"))
+    news = Telling(game, "KXPM4T7Q", PEOPLE, game.version - 1, ())
+    for language, words in (("en", "Time was up for {}"), ("cs", "{}: čas vypršel")):
+        [one] = msgspec.json.decode(news.update(None, language), type=wire.Update).happened
+        assert one.late == seat
+        assert one.words[-1].startswith(words.format(PEOPLE[seat]))
+    [one] = msgspec.json.decode(news.update(None), type=wire.Update).happened
+    assert (one.late, one.words) == (seat, ())

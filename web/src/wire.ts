@@ -129,6 +129,7 @@ export interface Happened {
     events: unknown[];
     words: string[];
     undo: number;
+    late: number | null;
 }
 
 export interface Asked {

@@ -84,6 +84,10 @@ WORDS = Words(
             "cs": "Nikdo od tebe žádný souhlas nechce.",
         },
         "not-agreed": {"en": "{who} doesn't agree.", "cs": "{who} nesouhlasí."},
+        "time-was-up": {
+            "en": "Time was up for {who}, so the game moved by itself.",
+            "cs": "{who}: čas vypršel, hra táhla sama.",
+        },
         "taken-back": {"en": "A move is taken back.", "cs": "Tah se bere zpět."},
         "takes-back": {"en": "{who} takes back a move.", "cs": "{who} bere tah zpět."},
         "others-play-on": {

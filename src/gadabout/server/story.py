@@ -30,6 +30,11 @@ def taken_back(ear: Ear, seat: int | None) -> tuple[str, ...]:
     return (WORDS.say("takes-back", ear.language, who=ear.people[seat]),)
 
 
+def late(ear: Ear, seat: int) -> tuple[str, ...]:
+    """That somebody's time was up, and the clock moved."""
+    return (WORDS.say("time-was-up", ear.language, who=ear.people[seat]),) if ear.language else ()
+
+
 def went(ear: Ear, why: str, seat: int | None) -> tuple[str, ...]:
     """That somebody has gone for good, or all by vote."""
     return (say_gone(why, seat, ear.people, ear.language),) if ear.language else ()

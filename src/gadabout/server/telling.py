@@ -9,7 +9,7 @@ from gadabout.core.contract import Onlooker, heard
 from gadabout.core.log import Gone, Undo
 from gadabout.server import wire
 from gadabout.server.game import LiveGame
-from gadabout.server.story import Ear, taken_back, went
+from gadabout.server.story import Ear, late, taken_back, went
 
 
 class Telling:
@@ -78,7 +78,10 @@ class Telling:
         if isinstance(entry, Gone):
             return wire.Happened(version, (), went(ear, entry.gone, entry.seat))
         events = tuple([Raw(encode(event)) for event in heard(told, ear.seat)])
-        return wire.Happened(version, events, game.story.words(ear, version, told))
+        words = game.story.words(ear, version, told)
+        if entry.by == "clock":
+            return wire.Happened(version, events, words + late(ear, entry.seat), late=entry.seat)
+        return wire.Happened(version, events, words)
 
 
 def photo_finish(game: LiveGame, code: str) -> bytes | None:

@@ -171,6 +171,8 @@ class Happened(Struct, frozen=True):
     """A sentence for each event, if the listener asked for a language; for a move taken back, one too."""
     undo: int = 0
     """The first of the versions that were taken back, if that is what happened."""
+    late: int | None = None
+    """The seat whose time was up, if the clock moved for it; then the last sentence says so."""
 
 
 class Asked(Struct, frozen=True):
