@@ -13,7 +13,7 @@ from gadabout.core.log import read
 from gadabout.core.replay import Step, replay
 from gadabout.games.eighty_days.cards import BALLOON_SPACE, BONUS_NAMES, EVENT_NAMES, LONDON, TRAVEL_KINDS
 from gadabout.games.eighty_days.events import ChipTurned
-from gadabout.games.eighty_days.model import View
+from gadabout.games.eighty_days.model import Lay, View
 from gadabout.games.eighty_days.state import NO_BALLOON
 from gadabout.games.eighty_days.tale import WORDS
 from gadabout.games.registry import find
@@ -149,16 +149,24 @@ def test_each_chip_is_explained_and_seen_when_it_is_used(
     saw(me.page, f"chip {bonus} {colour}")
 
 
+def can_travel(step: Step) -> bool:
+    legal = find(GAME).legal(step.state, Seat(step.state.turn))
+    return asks(GAME, "travel")(step) and any(isinstance(action, Lay) for action in legal)
+
+
+def test_on_a_phone_who_is_to_mark_cards_sees_them(visit: Visit, server: Server) -> None:
+    game = Recorded(server, GAME, "players-4", can_travel)
+    me = game.sit(visit(phone=True), game.asked()[0])
+    card = me.page.locator(".fan [aria-disabled=false]").first
+    expect(card).to_be_in_viewport()
+    shown, dock = card.bounding_box(), me.page.locator("[data-test=dock]").bounding_box()
+    assert shown
+    assert dock
+    assert shown["y"] + shown["height"] <= dock["y"]
+
+
 def test_a_leg_shows_its_days_before_it_is_played(visit: Visit, server: Server) -> None:
     """ED-50: as the engine counts them; a change of mind costs nothing."""
-    rules = find(GAME)
-
-    def can_travel(step: Step) -> bool:
-        state = step.state
-        return asks(GAME, "travel")(step) and any(
-            type(action).__name__ == "Lay" for action in rules.legal(state, Seat(state.turn))
-        )
-
     game = Recorded(server, GAME, "players-4", can_travel)
     seat = game.asked()[0]
     me = game.sit(visit(), seat)
