@@ -10,7 +10,6 @@ from gadabout.bots.heuristics import eighty_days, travelogue
 from gadabout.bots.heuristics.eighty_days import judge as eighty_days_judge
 from gadabout.bots.heuristics.travelogue import judge as travelogue_judge
 from gadabout.bots.network import Network
-from gadabout.core.contract import HOUSE
 from gadabout.games.registry import GAMES
 from tests.games.travelogue.table import position
 from tests.scale import scaled
@@ -57,28 +56,14 @@ def test_shares_add_up_and_rest_on_all_signs(game: str, players: int) -> None:
 def test_who_is_thought_ahead_wins_far_more_often_than_by_chance(
     game: str, players: int, chance: float
 ) -> None:
-    """Late in a game, over games by habit: who has the greatest share in the judge's eyes."""
-    rules, rng, judge = GAMES[game], Random(5), PLAYER[game]("master", bytes(16)).judge
+    """Over games by habit, at all their moments."""
+    networks = NETWORKS[game]
+    network = networks.OF_TWO if players == 2 else networks.OF_MORE
     right = []
-    for _ in range(scaled(300)):
-        state = rules.setup(rules.MODEL.options(players=players), rng.randbytes(32))
-        bots = [PLAYER[game]("keen", rng.randbytes(16)) for _ in range(players)]
-        thought, version = [], 0
-        while asked := rules.actors(state):
-            if judge.settled(state):
-                shares = judge.shares(state)
-                thought.append(shares.index(max(shares)))
-            seat = next(iter(asked))
-            legal = rules.legal(state, seat)
-            if seat == HOUSE:
-                action = rules.fallback(state, HOUSE)
-            else:
-                action = bots[seat].decide(rules.view(state, seat), legal, version)
-            rules.act(state, seat, action)
-            version += 1
-        result = rules.result(state)
-        assert result
-        right.append(result.ranks[thought[len(thought) * 3 // 4]] == 1)
+    for signs, shares in School(game, 0, Random(5)).lessons([players], scaled(20)):
+        scores = [network.score(row) for row in signs]
+        right.append(shares[scores.index(max(scores))])
+    assert len(right) > 100
     assert mean(right) > 1.4 * chance
 
 
