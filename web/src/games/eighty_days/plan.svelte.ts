@@ -12,6 +12,12 @@ export type Props = BoardProps<View, Event, Action>;
 /** An event, or the balloon of the action, on the leg that is planned. */
 export type Help = Kind<"Play"> | Kind<"Float">;
 
+interface Kept {
+    leaving: boolean;
+    helps: Help[];
+    pending: Action | null;
+}
+
 /** Cards are marked by their places in the hand: it may hold several of a kind. */
 export class Plan extends Trial<View, Event, Action> {
     /** A leg that takes no cards was chosen. */
@@ -118,6 +124,15 @@ export class Plan extends Trial<View, Event, Action> {
         const twins = this.marked.filter((at) => kind(at) === kind(index));
         const ways = [null, ...twins, ...this.marked].map((gone) => [...this.marked.filter((at) => at !== gone), index]);
         return ways.find((marks) => this.#finishing(marks).length > 0) ?? null;
+    }
+
+    protected get more(): Kept {
+        return { leaving: this.leaving, helps: this.helps, pending: this.pending };
+    }
+
+    protected resume({ leaving, helps, pending }: Kept): void {
+        Object.assign(this, { leaving, helps, pending });
+        void this.#foresee();
     }
 
     forget(): void {

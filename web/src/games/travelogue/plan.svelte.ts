@@ -15,6 +15,11 @@ interface Forecast {
     able: number[];
 }
 
+interface Kept {
+    pile: number | null;
+    drawing: boolean;
+}
+
 const NOTHING_YET: Forecast = { value: null, able: [] };
 
 export class Plan extends Trial<View, Event, Action> {
@@ -66,6 +71,15 @@ export class Plan extends Trial<View, Event, Action> {
     get ready(): boolean {
         if (this.wanted === null) return this.forecast.able.length > 0;
         return this.wanted > 0 && this.marked.length === this.wanted;
+    }
+
+    protected get more(): Kept {
+        return { pile: this.pile, drawing: this.drawing };
+    }
+
+    protected resume({ pile, drawing }: Kept): void {
+        Object.assign(this, { pile, drawing });
+        if (this.view.phase === "discard") void this.#foresee();
     }
 
     forget(): void {
