@@ -99,6 +99,12 @@ export class Plan extends Trial<View, Event, Action> {
         return [...offered(legal, "Play"), ...offered(legal, "Float")];
     }
 
+    /** Something may help on the leg, once its cards are marked: an event in the hand, or the balloon. */
+    get hopeful(): boolean {
+        const travelling = this.task === "leg" || this.view.phase === "leg" || offered(this.legal, "SetOut").length > 0;
+        return travelling && (this.view.balloon === "ready" || this.view.hand.some((card) => !isTravel(card)));
+    }
+
     /** The places in the hand that can be pressed to some purpose. */
     get able(): number[] {
         return this.view.hand.flatMap((card, index) => (this.#isAble(card, index) ? [index] : []));
@@ -174,10 +180,16 @@ export class Plan extends Trial<View, Event, Action> {
         if (set) return this.help(set);
         if (may(this.legal, { type: "SetOut" }) && !this.leaving) await this.leave();
         const [use, ...more] = this.#uses(card);
-        if (!use) return void (await this.refuse({ type: "Play", card, on: null }));
+        if (!use) return this.refuse(...this.#unfinished, { type: "Play", card, on: null });
         if (use.type === "Connect" || use.type === "Cash") return this.ask(use);
         if (more.some((each) => each.type === "Play")) this.why = say("choose-which");
         else await this.help(use as Help);
+    }
+
+    /** What is marked for the leg, open for more: the engine departs by itself where nothing could be added. */
+    get #unfinished(): Action[] {
+        if (this.task !== "leg" && !this.leaving) return [];
+        return this.forecast?.view.phase === "leg" ? this.choice : this.choice.slice(0, -1);
     }
 
     /** Adds a help to the leg, or takes it away again. */

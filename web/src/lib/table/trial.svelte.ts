@@ -101,9 +101,9 @@ export abstract class Trial<View, Event, Action> {
         }
     }
 
-    /** Says why this can't be done now, in the words of the game. */
-    async refuse(action: Action): Promise<void> {
-        await this.tried([action]);
+    /** Says why this can't be done now, the last of these, in the words of the game. */
+    async refuse(...actions: Action[]): Promise<void> {
+        await this.tried(actions);
     }
 
     /** One step further, if the engine allows it. */
