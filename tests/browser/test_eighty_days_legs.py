@@ -1,4 +1,4 @@
-"""A leg of 80 Days on the page: what it costs is told before, what helps stays in sight, and what can't says why."""
+"""A leg of 80 Days: what it costs is told before, what helps stays in sight, and what can't says why."""
 
 from __future__ import annotations
 

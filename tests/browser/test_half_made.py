@@ -1,4 +1,4 @@
-"""What is half planned outlives a reload, as long as the question is the same; and else it is said to be gone."""
+"""What is half planned outlives a reload while the question is the same; else it is said to be gone."""
 
 from __future__ import annotations
 

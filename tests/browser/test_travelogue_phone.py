@@ -1,4 +1,4 @@
-"""Travelogue on a phone: who marks cards sees them, his destination too, and all that he knows of the cards."""
+"""Travelogue on a phone: who marks cards sees them and his destination; and what he knows fits in."""
 
 from __future__ import annotations
 
