@@ -66,3 +66,20 @@ def test_figures_stand_at_their_place() -> None:
         assert min(here) <= crowd["size"] + 1
         assert max(here) <= 3 * crowd["size"] + 8
         assert all(math.hypot(*spot) >= max(here) - 1 for spot in others)
+
+
+def test_figures_in_london_leave_room_for_those_in_paris() -> None:
+    """On a globe as wide as a third of a desk's window, where the two places all but touch."""
+    drawn = journey()
+    zoom = 190 / drawn.rim[2]
+    body = """return Object.fromEntries(given.map(code =>
+        [code, [1, 2, 3, 4].map(people => it.beside(code, { people, chips: 0 }).people)]))"""
+    crowds = run("games/eighty_days/rows.ts", body, ["london", "paris"])
+    apart = [
+        zoom * (there - here) for here, there in zip(*(drawn.places[code].at for code in crowds), strict=True)
+    ]
+    for london in crowds["london"]:
+        for paris in crowds["paris"][:2]:
+            for one in london:
+                for other in paris:
+                    assert math.dist(one, [other[0] + apart[0], other[1] + apart[1]]) >= 18

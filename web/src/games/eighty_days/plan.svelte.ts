@@ -6,7 +6,7 @@ import { said } from "../../lib/words";
 import { FACES, isTravel } from "./cards";
 import { may, offered, same, without, type Kind } from "./model";
 import { say } from "./say";
-import { HAND_LIMIT, MOST_TRADED, type Action, type Event, type View } from "./types";
+import { CONNECTION, HAND_LIMIT, MOST_TRADED, type Action, type Event, type View } from "./types";
 
 export type Props = BoardProps<View, Event, Action>;
 /** An event, or the balloon of the action, on the leg that is planned. */
@@ -102,7 +102,7 @@ export class Plan extends Trial<View, Event, Action> {
     /** Something may help on the leg, once its cards are marked: an event in the hand, or the balloon. */
     get hopeful(): boolean {
         const travelling = this.task === "leg" || this.view.phase === "leg" || offered(this.legal, "SetOut").length > 0;
-        return travelling && (this.view.balloon === "ready" || this.view.hand.some((card) => !isTravel(card)));
+        return travelling && (this.view.balloon === "ready" || this.view.hand.some((card) => !isTravel(card) && card !== CONNECTION));
     }
 
     /** The places in the hand that can be pressed to some purpose. */

@@ -3,7 +3,7 @@ import type { Point } from "../../lib/maps/types";
 
 /** Degrees, clockwise from the east. */
 const ROWS: Record<string, number> = {
-    london: -55,
+    london: -85,
     paris: -12,
     brindisi: -8,
     suez: -8,
