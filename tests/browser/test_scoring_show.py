@@ -24,11 +24,12 @@ TWICE = """async () => {
         const button = document.querySelector("[data-test=scoring] .head button:last-child");
         clicked.push(button.textContent);
         button.click();
-        await new Promise(done => setTimeout(done));
+        // Svelte has drawn it by then, and no frame of a busy machine comes between the two clicks.
+        for (let tick = 0; tick < 9; tick++) await null;
     }
     return clicked;
 }"""
-"""Quicker than a mouse of a busy machine."""
+"""Both clicks of a double click, each on what lies there."""
 
 
 def scored(visit: Visit, server: Server, **more: Any) -> Visitor:
