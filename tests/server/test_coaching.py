@@ -161,3 +161,23 @@ def test_nothing_is_kept_of_a_table_that_goes_meanwhile(tmp_path: Path) -> None:
         await house.close()
 
     asyncio.run(work())
+
+
+@pytest.mark.timeout(120)
+def test_who_waits_for_the_coach_does_not_hold_up_a_restart(tmp_path: Path) -> None:
+    async def work() -> None:
+        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), pilot := Counting(pace=0))
+        played = game()
+        assert played.log.end
+        finished = Finished("ABCDEF", "travel_blog", played.log.lines, played.log.end.end, "")
+        asked = asyncio.create_task(house.coach.coaching(finished))
+        while pilot.jobs < 2:
+            await asyncio.sleep(0.01)
+        await house.drain()
+        with pytest.raises(Illegal, match="coach-closing"):
+            await asked
+        with pytest.raises(Illegal, match="coach-closing"):
+            await house.coach.coaching(finished)
+        await house.close()
+
+    asyncio.run(work())

@@ -116,8 +116,11 @@ class Coach:
         """Who is at work on a game, and on one of its moves."""
         self._turn = asyncio.Semaphore(1)
         self._whys: OrderedDict[tuple[str, int], bytes] = OrderedDict()
+        self._closing = asyncio.Event()
 
     def close(self) -> None:
+        """Nobody waits for an answer any more."""
+        self._closing.set()
         for task in (*self._games.values(), *self._moves.values()):
             task.cancel()
 
@@ -135,17 +138,37 @@ class Coach:
         name = f"coach/{game.code}"
         if kept := self.store.notes(name).get(name):
             return zlib.decompress(kept)
-        return await _once(self._games, game.code, lambda: self._coached(game, name))
+        return await self._once(self._games, game.code, lambda: self._coached(game, name))
 
     async def why(self, game: Finished, n: int) -> bytes:
         """Why move n was made; a bot answers for itself, for people the strongest one does."""
         key = (game.code, n)
         if key not in self._whys:
-            self._whys[key] = await _once(self._moves, key, lambda: self._why(game, n))
+            self._whys[key] = await self._once(self._moves, key, lambda: self._why(game, n))
         self._whys.move_to_end(key)
         while len(self._whys) > KEPT:
             self._whys.popitem(last=False)
         return self._whys[key]
+
+    async def _once(
+        self, tasks: dict[Key, asyncio.Task[bytes]], key: Key, job: Callable[[], Coroutine[Any, Any, bytes]]
+    ) -> bytes:
+        """All who ask for the same wait for one answer; it goes on if they leave."""
+        if self._closing.is_set():
+            raise Illegal("coach-closing")
+        if key not in tasks:
+            if len(tasks) >= WAITING:
+                raise Illegal("coach-busy")
+            tasks[key] = asyncio.create_task(job())
+            tasks[key].add_done_callback(lambda _done: tasks.pop(key, None))
+        task = tasks[key]
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            if task.cancelled():
+                # Not he who asked has left, but the table, or the house closes.
+                raise Illegal("coach-closing" if self._closing.is_set() else "no-such-table") from None
+            raise
 
     async def _coached(self, game: Finished, name: str) -> bytes:
         """In its turn: one game after the other."""
@@ -181,25 +204,6 @@ class Coach:
             own = seat_seed(bytes.fromhex(game.bot_seed), Seat(case.seat))
             return await self.pilot.work(judged, Judging(game.game, level, own, case, players, None))
         return await self.pilot.work(judged, _strongest(game, case, players, WHY_TRIES))
-
-
-async def _once(
-    tasks: dict[Key, asyncio.Task[bytes]], key: Key, job: Callable[[], Coroutine[Any, Any, bytes]]
-) -> bytes:
-    """All who ask for the same wait for one answer; it goes on if they leave."""
-    if key not in tasks:
-        if len(tasks) >= WAITING:
-            raise Illegal("coach-busy")
-        tasks[key] = asyncio.create_task(job())
-        tasks[key].add_done_callback(lambda _done: tasks.pop(key, None))
-    task = tasks[key]
-    try:
-        return await asyncio.shield(task)
-    except asyncio.CancelledError:
-        if task.cancelled():
-            # Not he who asked has left, but the table.
-            raise Illegal("no-such-table") from None
-        raise
 
 
 def _strongest(game: Finished, case: Case, players: int, budget: int) -> Judging:

@@ -77,6 +77,7 @@ class House:
     async def drain(self) -> None:
         """Takes no more moves; those that were received are made and told, then every line is closed."""
         self.closing = True
+        self.coach.close()
         finishing = [asyncio.ensure_future(table.finish()) for table in self.tables.values()]
         if finishing:
             await asyncio.wait(finishing, timeout=DRAIN_SECONDS)

@@ -167,6 +167,10 @@ WORDS = Words(
             "en": "The server is about to restart, so the move was not made. It will be back soon.",
             "cs": "Server se právě restartuje, a tak tah neplatí. Za chvíli bude zpátky.",
         },
+        "coach-closing": {
+            "en": "The server is about to restart. Please ask the coach again soon.",
+            "cs": "Server se právě restartuje. Zeptej se trenéra za chvíli znovu.",
+        },
         "too-slow": {
             "en": "The request took too long to arrive.",
             "cs": "Požadavek přicházel příliš dlouho.",

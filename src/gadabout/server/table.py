@@ -181,8 +181,7 @@ class Table:
         """An answer to what the seat is asked: made at once, or in a race when its turn comes."""
         assert self.game
         if self._track and self.game.asked()[seat].race:
-            if not self._track.enter(seat, entry):
-                self._ring()
+            self._track.enter(seat, entry)
         else:
             receipt = {"id": entry.message_id} if entry.by == "human" else None
             await self.play(seat, entry.actions, by=entry.by, receipt=receipt)
@@ -345,10 +344,15 @@ class Table:
             busy = seat in self._thinking or self._track.has(seat)
             if chair and chair.bot and not busy and not self.roster.paused and not resting:
                 self._thinking.begin(seat, chair.bot)
-        times = self.timers.next(), self._track.due_at()
-        at = self._rests_until if resting else min((at for at in times if at is not None), default=None)
+        at = self._rests_until if resting else self._next_at()
         if at is not None:
             self._alarm.set(max(0, at - now) / 1000)
+
+    def _next_at(self) -> int | None:
+        """When somebody's time is up, or a move of a race is to be made."""
+        up, due = self.timers.next(), self._track.due_at()
+        times = up if up is None else up + self._track.grace(), due
+        return min((at for at in times if at is not None), default=None)
 
     def _ring(self) -> None:
         """Whatever arrived by now has its turn first, so a race can be settled as it stood at this moment."""
@@ -359,7 +363,7 @@ class Table:
         """Settles what waited, and plays the game's own fallback for whoever is late; the log says so."""
         try:
             await self._track.settle(now)
-            for seat in self.timers.due(now):
+            for seat in self.timers.due(now - self._track.grace()):
                 if self.game and seat in self.game.asked():
                     action = self.game.rules.fallback(self.game.recorder.state, seat)
                     await self.play(seat, (action,), by="house" if seat == HOUSE else "clock")
