@@ -54,6 +54,7 @@ class Table:
         self.pilot = pilot
         self.shelved = Shelved()
         self.timers = Timers(clock, roster.speed, pilot.pace)
+        self.timers.wait_for(roster.alone())
         self.since = clock.now()
         self.audience = Audience()
         self.reactions = Reactions(roster.code, self.audience, clock)
@@ -81,7 +82,7 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nobody would miss it in memory: no one listens, no clock runs, nothing is under way."""
-        resting = self.roster.phase != "playing" or self.roster.paused
+        resting = self.roster.phase != "playing" or self.timers.next() is None
         busy = not self._inbox.idle or self.filming.busy or self._thinking.busy or bool(self.errands)
         return resting and not busy and not self.audience.listeners
 
@@ -291,6 +292,7 @@ class Table:
     def adopt(self, roster: Roster) -> None:
         """A roster that is on disk is the table's; who has other seats than before is told."""
         self.roster = roster
+        self.timers.wait_for(roster.alone())
         if self.wish and not self.wish.wanted <= {*roster.players()}:
             undo.withdraw(self, Illegal("too-late"))
         self.tell_room()
