@@ -86,7 +86,8 @@ So the table does what a starter at a race does who knows how far each runner st
 1. Everybody sees the centre card at the same moment. Slower lines are sent it first.
 2. The table measures each line itself, all the time. What a device says of its own clock is not asked.
 3. A press counts from the moment when it was made: its arrival, less the time that it travelled.
-4. A moment is waited, so that a press from a slow line that was made earlier can still come in.
+4. A moment is waited, so that a press from a slow line that was made earlier can still come in; also when
+   the time is up.
 5. Afterwards the photo finish shows every press, with its numbers, and anybody can compute the order again.
 
 ## Does it work?

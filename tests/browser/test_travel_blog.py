@@ -123,7 +123,8 @@ def test_every_phase_is_sound(
         play_on(wanted, 0 if wanted == "map" else 1, me)
         assert me.axe() == [], wanted
         assert not me.is_wide(), wanted
-    page.locator("[data-test=overlooked]").click()
+    for overlooked in page.locator("[data-test=overlooked]").all():
+        overlooked.click()
     page.locator("[data-test=photo] summary").click()
     assert me.axe() == []
 

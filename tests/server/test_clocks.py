@@ -123,6 +123,29 @@ def test_in_a_pause_no_time_runs() -> None:
     assert [timer.left for timer in timers.shown()] == [40_000]
 
 
+def test_who_plays_with_bots_only_has_all_the_time_for_looking() -> None:
+    clock = HandClock()
+    timers = Timers(clock, "live")
+    timers.wait_for(ONE)
+    calm = dict.fromkeys((ONE, TWO), msgspec.structs.replace(LOOK, patient=True))
+    timers.follow(calm)
+    assert shown(timers) == {1: MINUTE}, "a bot that fails is not waited for"
+    clock.time += 10 * MINUTE
+    assert timers.due(clock.time) == [TWO]
+    timers.follow({ONE: calm[ONE]})
+    assert timers.next() is None
+    timers.wait_for(None)
+    timers.follow({ONE: calm[ONE]})
+    assert shown(timers) == {0: MINUTE}, "when somebody comes back, the time begins"
+
+
+def test_who_plays_with_bots_only_has_as_long_for_his_moves_as_he_wished() -> None:
+    timers = Timers(HandClock(), "live")
+    timers.wait_for(ONE)
+    timers.follow({ONE: TURN})
+    assert shown(timers) == {0: MINUTE}
+
+
 async def left_on(server: Server, seat: Seat) -> int:
     async with line(server.base) as own:
         await own.say(wire.Attend(seat.table, (seat.key,)))

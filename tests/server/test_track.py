@@ -12,7 +12,7 @@ from msgspec import Raw
 
 from bench.virtual import Desk, Quiet, VirtualClock, VirtualLoop
 from gadabout.core.codec import encode
-from gadabout.core.contract import Action, Seat
+from gadabout.core.contract import HOUSE, Action, Seat
 from gadabout.core.finish import Placement, check_races, placements
 from gadabout.core.replay import Recorder
 from gadabout.games import travel_blog
@@ -52,14 +52,12 @@ class Ear:
 class Start:
     """A table whose race has just begun, its players' lines, and what happens at it."""
 
-    def __init__(self, *delays: int) -> None:
+    def __init__(self, *delays: int, hurry: bool = False) -> None:
         self.loop = VirtualLoop()
         self.clock = VirtualClock(self.loop)
         self.ears = [Ear(delay) for delay in delays]
-        recorder = Recorder(
-            travel_blog, travel_blog.MODEL.options(players=len(NAMES)), Random(1).randbytes(32)
-        )
-        self.game = LiveGame(recorder)
+        options = travel_blog.MODEL.options(players=len(NAMES), hurry=hurry)
+        self.game = LiveGame(Recorder(travel_blog, options, Random(1).randbytes(32)))
 
     def play(self, race: Callable[[], Coroutine[Any, Any, None]]) -> list[Placement]:
         """What the log says of the race in the end."""
@@ -121,3 +119,19 @@ def test_others_hear_of_a_move_only_if_it_has_to_wait() -> None:
 
     assert hints(0, 0, 0) == [0, 0, 0]
     assert hints(0, 0, 200) == [0, 1, 1]
+
+
+def test_when_time_is_up_what_slow_lines_bring_in_time_still_counts() -> None:
+    start = Start(0, 0, 200, hurry=True)
+
+    async def race() -> None:
+        up = start.table.timers.until[HOUSE]
+        await asyncio.sleep((up - start.clock.now() + 10) / 1000)
+        start.submit(Seat(0), Place(3))
+        await asyncio.sleep(0.05)
+        start.submit(Seat(2), Place(5))
+
+    made = start.play(race)
+    assert [each.seat for each in made] == [2]
+    assert start.ears[0].heard.count("Refused") == 1
+    assert start.ears[2].heard.count("Accepted") >= 1

@@ -24,6 +24,10 @@ def node() -> str:
 def run(module: str, body: str, given: Any) -> Any:
     """What `body` returns; it sees the module's exports as `it`, and what is given as `given`."""
     script = f"""
+        import {{ registerHooks }} from "node:module";
+        // As the bundler does it: a module of ours is named without its ending.
+        const named = (name) => (/^[.].*[/][^.]+$/.test(name) ? name + ".ts" : name);
+        registerHooks({{ resolve: (name, of, next) => next(named(name), of) }});
         const it = await import({json.dumps((SOURCES / module).as_uri())});
         const given = JSON.parse(await new Response(process.stdin).text());
         const answer = (() => {{ {body} }})();

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
-from itertools import combinations
+import math
+import re
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
 
 from gadabout.games.travel_blog.atlas import MAPS
 from gadabout.games.travel_blog.maps import world
-from tests.web.drawings import file
+from tests.web.drawings import drawing, file, numbers, rings
 from tests.web.scripts import run
 
+SLIGHT = 6
+"""So many pixels of a map, about the width of the line, a trip may spend in somebody else's corner."""
 both_maps = pytest.mark.parametrize("map_id", MAPS)
 
 
@@ -116,3 +120,65 @@ def test_no_card_of_the_round_board_covers_another(window: tuple[int, int], cent
     for x, y in spots:
         assert abs(x) + width / 2 <= window[0] / 2 + 1
         assert abs(y) + height / 2 <= window[1] / 2 + 1
+
+
+def sampled(path: str) -> list[tuple[float, float]]:
+    """Points along the curves of a trip, its links over the sea aside."""
+    points, at = [], (0.0, 0.0)
+    for kind, text in re.findall(r"([MCQ])([^MCQ]*)", path):
+        values = numbers(text)
+        knots = [at, *zip(values[::2], values[1::2], strict=True)]
+        if kind == "C":
+            points += [bezier(knots, part / 16) for part in range(17)]
+        at = knots[-1]
+    return points
+
+
+class Land:
+    """A place's area, for many questions."""
+
+    def __init__(self, d: str) -> None:
+        self.edges = [edge for ring in rings(d) for edge in zip(ring, [*ring[1:], ring[0]], strict=True)]
+        xs, ys = zip(*(start for start, _ in self.edges), strict=True)
+        self.box = min(xs), min(ys), max(xs), max(ys)
+
+    def has(self, point: tuple[float, float]) -> bool:
+        """By counting the lines that a ray from it meets."""
+        x, y = point
+        left, top, right, bottom = self.box
+        if not (left <= x <= right and top <= y <= bottom):
+            return False
+        met = [
+            (ax, ay)
+            for (ax, ay), (bx, by) in self.edges
+            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax
+        ]
+        return len(met) % 2 == 1
+
+
+def bezier(knots: list[tuple[float, float]], part: float) -> tuple[float, float]:
+    while len(knots) > 1:
+        knots = [(ax + (bx - ax) * part, ay + (by - ay) * part) for (ax, ay), (bx, by) in pairwise(knots)]
+    return knots[0]
+
+
+@both_maps
+def test_a_trip_over_a_border_runs_through_no_third_state(map_id: str) -> None:
+    """Norway is bent round Sweden; a straight line to its middle would cross it."""
+    here, lands = world(map_id), {code: Land(place.d) for code, place in drawing(map_id).places.items()}
+    codes = here.place_codes
+    pairs = [
+        [codes[one], codes[other]] for one, roads in enumerate(here.roads) for other in roads if one < other
+    ]
+    body = "return given.pairs.map((pair) => it.legs(given.map, pair, 1)[0]);"
+    ways = run("lib/map/route.ts", body, {"map": drawn(map_id), "pairs": pairs})
+    astray = {}
+    for pair, way in zip(pairs, ways, strict=True):
+        strange = sum(
+            math.dist(one, other)
+            for one, other in pairwise(sampled(way))
+            if any(land.has(other) for code, land in lands.items() if code not in pair)
+        )
+        if strange > SLIGHT:
+            astray[" ".join(pair)] = round(strange, 1)
+    assert astray == {}

@@ -9,10 +9,10 @@ import pytest
 
 from gadabout.core.contract import Seat
 from gadabout.games import travel_blog
+from gadabout.games.travel_blog.model import ROUNDS
+from gadabout.games.travel_blog.rules import SHOW_SECONDS
 from tests.games.travel_blog.table import Table
 from tests.web.scripts import run
-
-LONGEST = 24_000
 
 
 def scorings(**options: Any) -> list[dict[str, Any]]:
@@ -24,6 +24,17 @@ def scorings(**options: Any) -> list[dict[str, Any]]:
         table.finish_round()
         seen.append(msgspec.to_builtins(travel_blog.view(table.state, Seat(0))))
     return seen
+
+
+def test_what_was_overlooked_is_told_only_if_it_would_have_been_better() -> None:
+    """In the last round more is better, in all others less (TB-25)."""
+    views = scorings(players=6)
+    told = run("games/travel_blog/model.ts", "return given.map(it.isBetter);", views)
+    for view, better in zip(views, told, strict=True):
+        costs, best = [bill["cost"] for bill in view["bills"]], view["overlooked"]["bill"]["cost"]
+        assert better == (best > max(costs) if view["round"] == ROUNDS else best < min(costs))
+    equal = {**views[0], "bills": [views[0]["overlooked"]["bill"]]}
+    assert run("games/travel_blog/model.ts", "return it.isBetter(given);", equal) is False
 
 
 @pytest.mark.parametrize(
@@ -44,4 +55,4 @@ def test_every_bill_is_counted_to_its_end(options: dict[str, Any]) -> None:
         assert shown["last"]["euros"] == [bill["cost"] for bill in view["bills"]]
         assert shown["last"]["drawn"] == [bill["crossings"] for bill in view["bills"]]
         assert not shown["half"]["over"]
-        assert 0 < shown["ends"] <= LONGEST + 1
+        assert 0 < shown["ends"] <= 1000 * SHOW_SECONDS + 1, "the time for looking begins after the show"

@@ -143,6 +143,7 @@ export interface Ask {
     after: number | null;
     spread: number;
     race: boolean;
+    patient: boolean;
 }
 
 export interface Timer {

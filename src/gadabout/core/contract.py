@@ -48,6 +48,8 @@ class Ask(Struct, frozen=True):
     """Up to so many seconds more, drawn by the clock, so that nobody can foresee the moment."""
     race: bool = False
     """Who is first has an advantage: a server orders such moves by their effective times, not by arrival."""
+    patient: bool = False
+    """It keeps only other people waiting: a server hurries nobody who plays with bots alone."""
 
 
 class Told(Struct, frozen=True, gc=False):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import SystemRandom
 from time import monotonic_ns, time_ns
 from typing import Protocol
@@ -63,6 +63,8 @@ class Timers:
         self.bank: dict[Seat, int] = {}
         self.down_since: dict[Seat, int] = {}
         self.paused_at: int | None = None
+        self.alone: Seat | None = None
+        """Who plays with bots only: nobody waits for him."""
         self._followed: Mapping[Seat, Ask] | None = None
         """The very questions whose clocks run: a table asks often, and mostly the same."""
 
@@ -85,26 +87,42 @@ class Timers:
                 spread = self.clock.spread(ask.spread) if ask.spread else 0
                 self.until[seat] = now + round(seconds * 1000) + spread
 
+    def wait_for(self, alone: Seat | None) -> None:
+        """One plays with bots only, or no longer: then what he is asked has its whole time from now on."""
+        if alone == self.alone:
+            return
+        if self.alone in self.asks and self.asks[self.alone].patient:
+            del self.asks[self.alone]
+            del self.until[self.alone]
+            self._followed = None
+        self.alone = alone
+
     def due(self, now: int) -> list[Seat]:
         """The seats whose time is up at that moment, the house last."""
         if self.paused_at is not None:
             return []
         return sorted(
-            (seat for seat in self.until if self._up(seat) <= now), key=lambda seat: (seat < 0, seat)
+            (seat for seat in self._running() if self._up(seat) <= now), key=lambda seat: (seat < 0, seat)
         )
 
     def next(self) -> int | None:
         """When to look again."""
         if self.paused_at is not None:
             return None
-        return min((self._up(seat) for seat in self.until), default=None)
+        return min((self._up(seat) for seat in self._running()), default=None)
 
     def shown(self) -> tuple[Timer, ...]:
         """What everybody may know of the clocks: not the moments that nobody is to foresee."""
         now = self._now()
         return tuple(
-            Timer(seat, until - now) for seat, until in self.until.items() if not self.asks[seat].spread
+            Timer(seat, self.until[seat] - now) for seat in self._running() if not self.asks[seat].spread
         )
+
+    def _running(self) -> Iterable[Seat]:
+        """The seats whose time can be up at all."""
+        if self.alone not in self.asks or not self.asks[self.alone].patient:
+            return self.until
+        return [seat for seat in self.until if seat != self.alone]
 
     def _up(self, seat: Seat) -> int:
         """The end of a seat's time; with its line down, its bank comes first."""

@@ -139,8 +139,8 @@ async def _begin(table: Table, roster: Roster, fork: Fork | None = None) -> None
             chair.marks = []
     roster.bot_seed = token_bytes(16).hex()
     await table.save(roster, 0, recorder.log.lines)
-    table.roster, table.game = roster, LiveGame(recorder)
-    table.tell_room()
+    table.game = LiveGame(recorder)
+    table.adopt(roster)
     table.tell_update(0)
 
 

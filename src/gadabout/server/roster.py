@@ -9,7 +9,7 @@ from typing import Literal, get_args
 
 from msgspec import Raw, Struct, field
 
-from gadabout.core.contract import Illegal
+from gadabout.core.contract import Illegal, Seat
 from gadabout.core.dice import commitment
 from gadabout.server.wire import Colour, Sitting
 
@@ -100,6 +100,11 @@ class Roster(Struct):
     def players(self) -> list[int]:
         """The persons who have not gone for good."""
         return [seat for seat, chair in enumerate(self.chairs) if chair and chair.key and not chair.gone]
+
+    def alone(self) -> Seat | None:
+        """The only person who plays, if bots sit on all other seats."""
+        playing = [seat for seat in self.players() if (chair := self.chairs[seat]) and not chair.bot]
+        return Seat(playing[0]) if len(playing) == 1 else None
 
     def people(self) -> tuple[str, ...]:
         """The names of all seats."""

@@ -54,6 +54,7 @@ class Table:
         self.pilot = pilot
         self.shelved = Shelved()
         self.timers = Timers(clock, roster.speed, pilot.pace)
+        self.timers.wait_for(roster.alone())
         self.since = clock.now()
         self.audience = Audience()
         self.reactions = Reactions(roster.code, self.audience, clock)
@@ -81,7 +82,7 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nobody would miss it in memory: no one listens, no clock runs, nothing is under way."""
-        resting = self.roster.phase != "playing" or self.roster.paused
+        resting = self.roster.phase != "playing" or self.timers.next() is None
         busy = not self._inbox.idle or self.filming.busy or self._thinking.busy or bool(self.errands)
         return resting and not busy and not self.audience.listeners
 
@@ -180,8 +181,7 @@ class Table:
         """An answer to what the seat is asked: made at once, or in a race when its turn comes."""
         assert self.game
         if self._track and self.game.asked()[seat].race:
-            if not self._track.enter(seat, entry):
-                self._ring()
+            self._track.enter(seat, entry)
         else:
             receipt = {"id": entry.message_id} if entry.by == "human" else None
             await self.play(seat, entry.actions, by=entry.by, receipt=receipt)
@@ -292,6 +292,7 @@ class Table:
     def adopt(self, roster: Roster) -> None:
         """A roster that is on disk is the table's; who has other seats than before is told."""
         self.roster = roster
+        self.timers.wait_for(roster.alone())
         if self.wish and not self.wish.wanted <= {*roster.players()}:
             undo.withdraw(self, Illegal("too-late"))
         self.tell_room()
@@ -343,10 +344,15 @@ class Table:
             busy = seat in self._thinking or self._track.has(seat)
             if chair and chair.bot and not busy and not self.roster.paused and not resting:
                 self._thinking.begin(seat, chair.bot)
-        times = self.timers.next(), self._track.due_at()
-        at = self._rests_until if resting else min((at for at in times if at is not None), default=None)
+        at = self._rests_until if resting else self._next_at()
         if at is not None:
             self._alarm.set(max(0, at - now) / 1000)
+
+    def _next_at(self) -> int | None:
+        """When somebody's time is up, or a move of a race is to be made."""
+        up, due = self.timers.next(), self._track.due_at()
+        times = up if up is None else up + self._track.grace(), due
+        return min((at for at in times if at is not None), default=None)
 
     def _ring(self) -> None:
         """Whatever arrived by now has its turn first, so a race can be settled as it stood at this moment."""
@@ -357,7 +363,7 @@ class Table:
         """Settles what waited, and plays the game's own fallback for whoever is late; the log says so."""
         try:
             await self._track.settle(now)
-            for seat in self.timers.due(now):
+            for seat in self.timers.due(now - self._track.grace()):
                 if self.game and seat in self.game.asked():
                     action = self.game.rules.fallback(self.game.recorder.state, seat)
                     await self.play(seat, (action,), by="house" if seat == HOUSE else "clock")

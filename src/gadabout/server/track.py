@@ -54,21 +54,23 @@ class Track:
         """Whether this message waits already, as after a drop; who sent it last will be answered."""
         return self._race is not None and self._race.heard_again(seat, message_id, done)
 
-    def enter(self, seat: Seat, entry: Entry) -> bool:
-        """Whether a move has to wait for slower lines; then the others hear that one has moved."""
+    def enter(self, seat: Seat, entry: Entry) -> None:
+        """A move waits for its turn; if that is for slower lines, the others hear that one has moved."""
         table = self.table
         assert table.game
         assert self._race
         now = table.clock.now()
         runner = self._race.enter(table.game, seat, entry, now)
-        waits = self._race.settled_at(seat, runner, self._credits()) > now
-        if waits:
+        if self._race.settled_at(seat, runner, self._credits()) > now:
             table.audience.hear(encode(wire.Settling(table.roster.code, seat)), but=seat)
-        return waits
 
     def due_at(self) -> int | None:
         """When the first of those that wait is to be made."""
         return self._race.due_at(self._credits()) if self._race and self._race.waiting else None
+
+    def grace(self) -> int:
+        """How long after its time is up a race waits for what slower lines still bring in time."""
+        return max(self._credits().values(), default=0) if self._race else 0
 
     async def settle(self, now: int) -> None:
         """Makes the moves that nobody could come before any more at this moment."""

@@ -24,6 +24,7 @@ from gadabout.games.travel_blog.model import (
     Scored,
     TimeUp,
 )
+from gadabout.games.travel_blog.rules import SHOW_SECONDS
 from tests.games.travel_blog.table import SEED, Table
 
 
@@ -209,7 +210,7 @@ def test_tb16_the_round_is_scored_when_all_tokens_lie() -> None:
 
 def test_tb17_everybody_sees_the_map_first_then_it_is_hidden_but_for_scoring() -> None:
     table = Table(players=2)
-    assert asks(table) == {Seat(seat): Ask("look-at-map", 0, 60.0) for seat in range(2)}
+    assert asks(table) == {Seat(seat): Ask("look-at-map", 0, 60.0, patient=True) for seat in range(2)}
     assert travel_blog.view(table.state, Seat(0)).map_open
     table.all_go_on()
     assert not travel_blog.view(table.state, Seat(0)).map_open
@@ -286,10 +287,11 @@ def test_d7_a_scoring_stays_open_until_all_have_gone_on_or_the_pause_is_over() -
     table = Table(players=2, pause=25.0)
     table.open()
     table.finish_round()
-    assert asks(table) == {Seat(seat): Ask("go-on", 1, 25.0) for seat in range(2)}
+    drawn_and_seen = SHOW_SECONDS + 25.0
+    assert asks(table) == {Seat(seat): Ask("go-on", 1, drawn_and_seen, patient=True) for seat in range(2)}
     table.play(1, GoOn())
     assert refusal(lambda: table.play(1, GoOn())) == "gone-on-already"
-    assert asks(table) == {Seat(0): Ask("go-on", 1, 25.0)}
+    assert asks(table) == {Seat(0): Ask("go-on", 1, drawn_and_seen, patient=True)}
     assert travel_blog.fallback(table.state, Seat(0)) == GoOn()
     assert any(isinstance(event, RoundBegan) for event in table.play(0, GoOn()))
 

@@ -45,7 +45,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     open_map: tuple[bool, ...] = ()
     """TB-17: for each seat, whether the map stays open to it; empty: to nobody."""
     pause: Annotated[float, Meta(ge=1, le=86_400 * 7)] = 60.0
-    """D-7: seconds that a scoring, and the first look at the map, stay open, if somebody doesn't go on."""
+    """D-7: seconds that a scoring, once drawn, and the first look at the map stay open, unless all go on."""
 
 
 class Deal(Struct, frozen=True, forbid_unknown_fields=True, tag=True):

@@ -45,6 +45,8 @@ from gadabout.games.travel_blog.state import (
 DEAL_PACE = 2.0
 REVEAL_AFTER, REVEAL_SPREAD = 0.8, 1.2
 LAST_SECONDS, ALL_SECONDS = 20.0, 60.0
+SHOW_SECONDS = 24.0
+"""So long it lasts at most to draw all trips; the time for looking begins after it (D-7)."""
 
 NOTHING: Final[tuple[Action, ...]] = ()
 ONLY_DEAL: Final[tuple[Action, ...]] = (Deal(),)
@@ -107,13 +109,14 @@ def actors(state: State) -> dict[Seat, Ask]:
 def _asks(state: State, moment: int) -> dict[Seat, Ask]:
     phase, awaited, hurry = state.phase, state.awaited, state.hurry
     after: float | None = None
+    looking = state.is_looking()
     if phase == DEAL:
         after = DEAL_PACE
-    elif state.is_looking():
-        after = state.options.pause
+    elif looking:
+        after = state.options.pause + (SHOW_SECONDS if phase == SCORED else 0.0)
     elif hurry and awaited & (awaited - 1) == 0:
         after = LAST_SECONDS
-    ask = Ask(KINDS[phase], moment, after, race=state.is_placing() and not state.no_rush)
+    ask = Ask(KINDS[phase], moment, after, race=state.is_placing() and not state.no_rush, patient=looking)
     asked = {Seat(seat): ask for seat in range(MOST_PLAYERS) if awaited >> seat & 1}
     if phase == CENTRE:
         asked[HOUSE] = Ask("reveal", moment, REVEAL_AFTER, REVEAL_SPREAD)

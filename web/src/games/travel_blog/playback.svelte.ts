@@ -1,12 +1,16 @@
 // Runs a show: it can be skipped, and seen again.
 import { moves } from "../../lib/settings.svelte";
 
+/** The second click of a double click, in milliseconds after the first. */
+const DOUBLE = 600;
+
 export class Playback {
     /** Milliseconds since the show began. */
     now = $state(0);
     running = $state(false);
     private frame = 0;
     private length = 0;
+    private skipped = -Infinity;
 
     /** From the beginning; without movement, the end is there at once. */
     start(length: number, still = !moves()): void {
@@ -24,8 +28,17 @@ export class Playback {
         this.frame = requestAnimationFrame(step);
     }
 
+    /** Once more; but who clicks twice to skip does not mean that. */
+    again({ timeStamp }: { timeStamp: number }): boolean {
+        const meant = timeStamp - this.skipped > DOUBLE;
+        if (meant) this.start(this.length, false);
+        return meant;
+    }
+
     /** To the end. */
-    skip(): void {
+    skip({ timeStamp }: { timeStamp: number }): void {
+        // When it was clicked, however busy the page is: the second click may wait in a queue.
+        this.skipped = timeStamp;
         cancelAnimationFrame(this.frame);
         this.now = this.length;
         this.running = false;

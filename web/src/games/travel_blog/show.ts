@@ -32,7 +32,7 @@ export interface Scene {
 }
 
 const LASTS: Record<Beat["kind"], number> = { start: 1300, border: 420, pair: 950, extra: 650, sum: 700, end: 0 };
-/** A show is no longer than this, however many play. */
+/** A show is no longer than this, however many play: the time for looking begins then. */
 const LONGEST = 24_000;
 
 export function script(view: View): Timed[] {

@@ -1,6 +1,7 @@
 // The shape of one place by itself, for a card.
 import type { Box, Place, PoliticalMap } from "../maps/types";
 import { around } from "./camera";
+import { rings } from "./rings";
 
 /** Islands that are smaller than this part of the largest piece don't widen the picture. */
 const SLIGHT = 0.012;
@@ -56,10 +57,8 @@ function worked(map: PoliticalMap, code: string): Outline {
 
 /** Around all pieces of some size, as far as they are in the frame. */
 function extent(place: Place, [width, height]: [number, number]): Box {
-    const pieces = place.d
-        .split("z")
-        .slice(0, -1)
-        .map(ring)
+    const pieces = rings(place.d)
+        .map((piece) => around(piece.map(([x, y]): Box => [x, y, x, y])))
         .map(([left, top, right, bottom]): Box => [
             Math.max(0, left),
             Math.max(0, top),
@@ -70,20 +69,4 @@ function extent(place: Place, [width, height]: [number, number]): Box {
     const area = ([left, top, right, bottom]: Box) => (right - left) * (bottom - top);
     const largest = Math.max(...pieces.map(area));
     return around(pieces.filter((piece) => area(piece) >= largest * SLIGHT));
-}
-
-/** The box of a ring `M x y l dx dy …`. */
-function ring(path: string): Box {
-    const [x0, y0, ...steps] = (path.match(/-?(?:\d+(?:\.\d+)?|\.\d+)/g) ?? []).map(Number);
-    const box: Box = [x0, y0, x0, y0];
-    let [x, y] = [x0, y0];
-    for (let i = 0; i + 1 < steps.length; i += 2) {
-        x += steps[i];
-        y += steps[i + 1];
-        box[0] = Math.min(box[0], x);
-        box[1] = Math.min(box[1], y);
-        box[2] = Math.max(box[2], x);
-        box[3] = Math.max(box[3], y);
-    }
-    return box;
 }

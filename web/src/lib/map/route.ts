@@ -1,8 +1,9 @@
 // A trip over a map, leg by leg, from the middle of a place over the border to the middle of the next.
 import type { Box, Point, PoliticalMap } from "../maps/types";
+import { wayWithin } from "./terrain";
 
-/** How strongly a curve is drawn towards its neighbours. */
-const TENSION = 0.18;
+/** How far a curve keeps its direction, in parts of the piece: gentle bends that don't swing out. */
+const SWING = 0.28;
 
 /** A piece of a leg: a curve through points, or a link as the map draws it. */
 interface Node {
@@ -34,18 +35,24 @@ export function legs(map: PoliticalMap, places: string[], zoom: number): string[
     return paths;
 }
 
-/** All that the trip passes: middles, crossings, and the ends of links. */
+/** All that the trip passes: middles, crossings, the ends of links, and where it turns to stay on the way. */
 function trail(map: PoliticalMap, places: string[]): Node[] {
     const nodes: Node[] = places.length ? [{ at: map.places[places[0]].at, stop: true }] : [];
     for (let i = 1; i < places.length; i++) {
         const [from, to] = [places[i - 1], places[i]];
         const crossing = map.crossings[[from, to].sort().join(" ")];
-        if (crossing) nodes.push({ at: crossing, stop: false });
-        else nodes.push(...over(map, from, to));
-        nodes.push({ at: map.places[to].at, stop: true });
+        const border = crossing ? [{ at: crossing, stop: false }] : over(map, from, to);
+        const [start, end] = [map.places[from].at, map.places[to].at];
+        nodes.push(...turns(map, from, start, border[0]?.at ?? end));
+        nodes.push(...border);
+        nodes.push(...turns(map, to, border.at(-1)?.at ?? start, end));
+        nodes.push({ at: end, stop: true });
     }
     return nodes;
 }
+
+const turns = (map: PoliticalMap, place: string, from: Point, to: Point): Node[] =>
+    wayWithin(map, place, from, to).map((at) => ({ at, stop: false }));
 
 /** The two ends of a link, in the order of the trip. */
 function over(map: PoliticalMap, from: string, to: string): Node[] {
@@ -69,18 +76,24 @@ function piece(nodes: Node[], i: number): string {
     return `C${text(a)} ${text(b)} ${text(at)}`;
 }
 
-/** The control point beside `at`: along the line from the point before to the point after. */
+/** The control point beside `at`: in the direction from the point before to the point after. */
 function leaning(before: Point | undefined, at: Point, after: Point): Point {
     const from = before ?? at;
-    return [at[0] + (after[0] - from[0]) * TENSION, at[1] + (after[1] - from[1]) * TENSION];
+    const [dx, dy] = [after[0] - from[0], after[1] - from[1]];
+    const far = (SWING * Math.hypot(after[0] - at[0], after[1] - at[1])) / (Math.hypot(dx, dy) || 1);
+    return [at[0] + dx * far, at[1] + dy * far];
 }
 
 const times = ([x, y]: Point, zoom: number): Point => [x * zoom, y * zoom];
 const text = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
+/** The middle of a link, where it is farthest from its chord. */
+const halfway = (from: Point, bend: Point, to: Point): Point => [(from[0] + 2 * bend[0] + to[0]) / 4, (from[1] + 2 * bend[1] + to[1]) / 4];
+
 /** What a camera shows to show a whole trip. */
 export function stretch(map: PoliticalMap, places: string[]): Box {
-    const points = trail(map, places).map(({ at }) => at);
+    const nodes = trail(map, places);
+    const points = nodes.flatMap(({ at, bend }, i) => (bend ? [at, halfway(nodes[i - 1].at, bend, at)] : [at]));
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
     return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
