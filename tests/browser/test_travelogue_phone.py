@@ -54,9 +54,10 @@ def test_a_trade_shows_the_destination_and_the_whole_hand(
     assert is_above(me.page.locator(".fan"), dock)
 
 
-def test_the_cards_seen_fit_the_screen(visit: Visit, server: Server) -> None:
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desk"])
+def test_the_cards_seen_fit_the_screen(visit: Visit, server: Server, phone: bool) -> None:
     game = Recorded(server, GAME, "players-3", asks(GAME, "turn"))
-    me = game.sit(visit(phone=True, language="cs"), game.asked()[0])
+    me = game.sit(visit(phone=phone, language="cs"), game.asked()[0])
     me.page.locator("[data-test=known]").click()
     expect(me.page.locator("dialog table")).to_be_visible()
     wide = me.page.evaluate(
