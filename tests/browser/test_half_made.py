@@ -94,3 +94,20 @@ def test_a_plan_that_no_longer_fits_is_said_to_be_gone(visit: Visit, server: Ser
     me.page.reload()
     me.page.locator("[data-test=prompt]").wait_for()
     assert me.page.locator("[data-test=why]").count() == 0
+
+
+def test_a_plan_outlives_a_lost_line(visit: Visit, server: Server) -> None:
+    game = Recorded(server, "eighty_days", "players-4", asks("eighty_days", "take"))
+    me = game.sit(visit(), game.asked()[0])
+    me.may_lose_the_line = True
+    me.page.locator("[data-space='0']").click()
+    expect(me.page.locator("[data-test=do]")).to_be_visible()
+    me.context.set_offline(True)
+    me.page.evaluate("() => dispatchEvent(new Event('offline'))")
+    me.page.locator("[data-test=reconnecting]").wait_for()
+    me.context.set_offline(False)
+    me.page.locator("main[data-status=open]").wait_for()
+    expect(me.page.locator("[data-test=do]")).to_be_visible()
+    version = me.version()
+    me.page.locator("[data-test=do]").click()
+    me.until(lambda: me.version() > version)

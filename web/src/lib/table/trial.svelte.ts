@@ -65,7 +65,8 @@ export abstract class Trial<View, Event, Action> {
 
     /** What is planned for this question, to be kept; null, if that is nothing. */
     sketch(question: string): Sketch<Action> | null {
-        if (!this.mine || !this.begun) return null;
+        // What is being played is no plan any more.
+        if (!this.mine || !this.begun || this.busy) return null;
         const steps = this.steps.map(({ actions, marked }) => ({ actions, marked }));
         return { question, steps, marked: this.marked, more: this.more };
     }
