@@ -45,6 +45,9 @@ class Lift:
         )
         self.reach = Z * sqrt(scatter) / max(1, self.times)
 
+    def told(self) -> str:
+        return f"{self.value:.2f} ± {self.reach:.2f}"
+
     def whisker(self, label: str, note: str) -> Whisker:
         return Whisker(label, self.value - self.reach, self.value, self.value + self.reach, note)
 
@@ -105,10 +108,12 @@ def event_rows(tables: Played) -> Iterator[str]:
         drawn, used = Lift(tables, f"drew {kind}"), Lift(tables, f"played {kind}")
         cashed = Lift(tables, f"cashed {kind}")
         told = f"{(used.times + cashed.times) / drawn.times:.0%}" if used.times else "at once"
-        yield f"| {kind} | {drawn.times / games:.1f} | {told} | {drawn.value:.2f} ± {drawn.reach:.2f} |"
+        yield f"| {kind} | {drawn.times / games:.1f} | {told} | {drawn.told()} |"
 
 
-def variant_rows(found: Mapping[str, Sessions], columns: Sequence[str]) -> Iterator[str]:
+def variant_rows(
+    found: Mapping[str, Sessions], columns: Sequence[str], lifts: Sequence[str] = ()
+) -> Iterator[str]:
     for name, table in found.items():
         low, high = wilson(table.places[0], table.games)
         cells = [
@@ -116,6 +121,7 @@ def variant_rows(found: Mapping[str, Sessions], columns: Sequence[str]) -> Itera
             f"{fmean(table.winning):.1f}",
             f"{pstdev(table.scores):.1f}",
             *(_each(table, column) for column in columns),
+            *(Lift({table.players: table}, deed).told() for deed in lifts),
             f"{low:.0%}–{high:.0%}",
         ]
         yield f"| {name} | {' | '.join(cells)} |"
@@ -177,7 +183,7 @@ def page(shelf: Shelf, games: int, variant_games: int, pictures: Path) -> str:
         blog_players=TRIED_WITH[BLOG],
         days_tables="\n".join(table_rows(days)),
         events="\n".join(event_rows(drawn_by_three)),
-        days_variants="\n".join(variant_rows(tried[DAYS], ("days to 6",))),
+        days_variants="\n".join(variant_rows(tried[DAYS], ("days to 6",), ("drew offer",))),
         home=f"{_share(days.values(), 'home within 80'):.0%}",
         blog_tables="\n".join(table_rows(blog)),
         clouded=f"{clouded / visits:.0%}",

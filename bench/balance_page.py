@@ -78,8 +78,8 @@ the mean of all draws. It need not be 1, as drawing has its price. Games with th
 
 With {days_players} players, {variant_games} games for each change.
 
-| cards | rounds | days of the winner | scatter of days | days from Calcutta to Hong Kong | wins of who begins |
-| --- | --- | --- | --- | --- | --- |
+| cards | rounds | days of the winner | scatter of days | days from Calcutta to Hong Kong | lift of an offer | wins of who begins |
+| --- | --- | --- | --- | --- | --- | --- |
 {days_variants}
 
 {days_change}

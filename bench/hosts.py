@@ -100,20 +100,22 @@ class BoardgameIo(Host):
     """boardgame.io's own server; it stores nothing."""
 
     dialect = "s"
+    game = "corners"
+    """Or "hands", where each sees his own cards."""
 
     def tables(self, count: int) -> list[Line]:
         return [line for _ in range(count) for line in self._table()]
 
     def _table(self) -> list[Line]:
-        match = self.call("/games/corners/create", {"numPlayers": SEATS, "unlisted": True})["matchID"]
+        match = self.call(f"/games/{self.game}/create", {"numPlayers": SEATS, "unlisted": True})["matchID"]
         lines = []
         for seat in range(SEATS):
             place = {"playerID": str(seat), "playerName": NAMES[seat]}
-            secret = self.call(f"/games/corners/{match}/join", place)["playerCredentials"]
+            secret = self.call(f"/games/{self.game}/{match}/join", place)["playerCredentials"]
             sync = ["sync", match, str(seat), secret, SEATS]
             move = {"type": "mark", "args": [4], "playerID": str(seat), "credentials": secret}
             update = ["update", {"type": "MAKE_MOVE", "payload": move}, "$v", match, str(seat)]
-            said = [f"42/corners,{json.dumps(each)}".replace('"$v"', "$v") for each in (sync, update)]
+            said = [f"42/{self.game},{json.dumps(each)}".replace('"$v"', "$v") for each in (sync, update)]
             lines.append(Line("/socket.io/?EIO=4&transport=websocket", *said))
         return lines
 
@@ -136,7 +138,7 @@ def fanout(size: int) -> Iterator[Host]:
 
 
 @contextmanager
-def boardgame_io() -> Iterator[BoardgameIo]:
+def boardgame_io(game: str) -> Iterator[BoardgameIo]:
     here = PEERS / "boardgame_io"
     if not (here / "node_modules").exists():
         npm = shutil.which("npm")
@@ -144,6 +146,7 @@ def boardgame_io() -> Iterator[BoardgameIo]:
             raise RuntimeError("boardgame.io needs Node and npm, which are not found here")
         subprocess.run([npm, "ci", "--silent"], cwd=here, check=True)
     with _running(BoardgameIo, ["node", str(here / "server.js")], {"NODE_ENV": "production"}) as host:
+        host.game = game
         yield host
 
 

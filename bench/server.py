@@ -3,12 +3,13 @@
 A move is sent by one player and told to all four, each his own view; ours is on disk (SQLite,
 synchronous=FULL) before it is told. Each game is played on 100 tables as fast as answers come, the engine
 compiled and plain. The same client puts the load on all, and CPU time is the server's alone, so that other
-work on the machine matters less. The fan-out sends as many bytes for each move as ours does. Rounds are
-interleaved, and a ratio is the median of those of each round. What the house does is not counted, though it
-costs. Then: the time from a move to its telling, all games at a fixed rate (moves of a race aside, which wait
-on purpose; each is made at the next table where somebody can move, so those that wait for their house make
-fewer), and the memory of 1,000 tables with 4,000 lines. `load` is what else the machine had to do when
-it began.
+work on the machine matters less. boardgame.io plays a game of the least kind, which hides nothing, and one
+with hands that only their players see, whose views are about as large as ours. The fan-out sends as many
+bytes for each move as ours does. Rounds are interleaved, and a ratio is the median of those of each round.
+What the house does is not counted, though it costs. Then: the time from a move to its telling, all games at a
+fixed rate (moves of a race aside, which wait on purpose; each is made at the next table where somebody can
+move, so those that wait for their house make fewer), and the memory of 1,000 tables with 4,000 lines. `load`
+is what else the machine had to do when it began.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from gadabout.games.registry import GAMES
 
 TABLES, RATE = 100, 1_000
 MANY_TABLES = 1_000
+PEER_GAMES = {"boardgame_io": "corners", "boardgame_io_hands": "hands"}
 
 
 def load(host: Host, seconds: float, tables: int = TABLES, rate: int = 0) -> Measured:
@@ -51,8 +53,9 @@ def one_round(packages: dict[str, Path], seconds: float) -> dict[str, float]:
         found[engine] = harmonic_mean([found[f"{engine}_{game}"] for game in GAMES])
     with fanout(sent // max(moves * SEATS, 1)) as host:
         found["bare_fan_out"] = load(host, seconds).moves_per_cpu_s
-    with boardgame_io() as host:
-        found["boardgame_io"] = load(host, seconds).moves_per_cpu_s
+    for name, game in PEER_GAMES.items():
+        with boardgame_io(game) as host:
+            found[name] = load(host, seconds).moves_per_cpu_s
     return found
 
 
@@ -73,6 +76,7 @@ def run(rounds: int, seconds: float, packages: dict[str, Path]) -> dict[str, flo
     figures = {
         "moves_per_cpu_s": median(each[first] for each in found),
         "ratio_boardgame_io": ratio(first, "boardgame_io"),
+        "ratio_boardgame_io_hands": ratio(first, "boardgame_io_hands"),
         "ratio_bare": ratio(first, "bare_fan_out"),
         "p50_ms": steady.p50_ms,
         "p99_ms": steady.p99_ms,

@@ -31,6 +31,7 @@ class Change(NamedTuple):
 HONG_KONG = 'to = "hong-kong"\nroutes = [{ trains = 0, ships = %s }]'
 BALLOONS = 'name = "balloon"\ncount = %s'
 ELEPHANTS = 'name = "elephant"\ncount = %s'
+OFFER = "days = %s # so many days less"
 SYMBOLS = "bonus = [%s], cloud = [%s]"
 OURS = SYMBOLS % ("1, 2, 3, 4", "11, 12, 13, 14")
 
@@ -48,6 +49,7 @@ VARIANTS: dict[str, tuple[Change, ...]] = {
         Change("eighty_days", BALLOONS % 3, BALLOONS % 2),
         Change("eighty_days", ELEPHANTS % 3, ELEPHANTS % 4),
     ),
+    "offer two days": (Change("eighty_days", OFFER % 3, OFFER % 2),),
 }
 
 

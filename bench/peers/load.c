@@ -197,11 +197,21 @@ static void hear_gadabout(Line *line, char *text, int size) {
     }
 }
 
+/* Joins the namespace that the hello speaks to: "42/corners,..." wants "40/corners,". */
+static void join_namespace(Line *line) {
+    char text[64];
+    int size = strcspn(line->hello, ",") + 1;
+    if (size > (int)sizeof text) fail("too long a namespace");
+    memcpy(text, line->hello, size);
+    text[1] = '0';
+    say(line, text, size);
+}
+
 static void hear_socket_io(Line *line, char *text, int size) {
     Table *table = tables + line->table;
     char *comma = memchr(text, ',', size), *version = strstr(text, "\"_stateID\":");
     if (*text == '2') say(line, "3", 1);
-    else if (*text == '0') say(line, "40/corners,", 11);
+    else if (*text == '0') join_namespace(line);
     else if (!strncmp(text, "40", 2)) say(line, line->hello, strlen(line->hello));
     else if (comma && (!strncmp(comma, ",[\"sync\"", 8) || !strncmp(comma, ",[\"update\"", 10)) && version) {
         line->version = atol(version + 11);

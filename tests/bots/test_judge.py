@@ -15,7 +15,7 @@ from tests.games.travelogue.table import position
 from tests.scale import scaled
 
 PLAYER = {"travelogue": travelogue.player, "eighty_days": eighty_days.player}
-NETWORKS = {"travelogue": travelogue_judge, "eighty_days": eighty_days_judge}
+LEARNT = {"travelogue": travelogue_judge.LEARNT, "eighty_days": eighty_days_judge.LEARNT}
 COUNTS = [("travelogue", 2), ("travelogue", 4), ("eighty_days", 2), ("eighty_days", 3), ("eighty_days", 6)]
 
 
@@ -35,8 +35,7 @@ def test_a_table_with_parts_of_unequal_length_is_refused() -> None:
 def test_shares_add_up_and_rest_on_all_signs(game: str, players: int) -> None:
     rules, rng, judge = GAMES[game], Random(1), PLAYER[game]("master", bytes(16)).judge
     state = rules.setup(rules.MODEL.options(players=players), bytes(32))
-    networks = NETWORKS[game]
-    network = networks.OF_TWO if players == 2 else networks.OF_MORE
+    network = LEARNT[game].of_two if players == 2 else LEARNT[game].of_more
     while asked := rules.actors(state):
         if judge.settled(state):
             rows = SIGNS[game](state)
@@ -57,12 +56,10 @@ def test_who_is_thought_ahead_wins_far_more_often_than_by_chance(
     game: str, players: int, chance: float
 ) -> None:
     """Over games by habit, at all their moments."""
-    networks = NETWORKS[game]
-    network = networks.OF_TWO if players == 2 else networks.OF_MORE
     right = []
     for signs, shares in School(game, 0, Random(5)).lessons([players], scaled(20)):
-        scores = [network.score(row) for row in signs]
-        right.append(shares[scores.index(max(scores))])
+        thought = LEARNT[game].shares(signs)
+        right.append(shares[thought.index(max(thought))])
     assert len(right) > 100
     assert mean(right) > 1.4 * chance
 

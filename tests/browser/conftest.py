@@ -35,10 +35,15 @@ Visit = Callable[..., Visitor]
 expect.set_options(timeout=PATIENCE * 1000)
 
 
+def installed() -> str | None:
+    """The browser's program, if there is one."""
+    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The browser's program."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    program = installed()
     if program is None or not (FOLDER / "index.html").exists():
         missing = "no Chromium is installed" if program is None else "the page is not built: make page"
         if os.environ.get("CI"):

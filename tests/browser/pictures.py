@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from gadabout.core.contract import Seat
 from gadabout.core.replay import Step
 from gadabout.games.registry import find
 from gadabout.games.travelogue.cards import ACTIVITY
 from gadabout.games.travelogue.model import Visit
-from tests.browser.conftest import DESK, FLAGS
+from tests.browser.conftest import DESK
 from tests.browser.recorded import Recorded, asks
-from tests.browser.server import PATIENCE, Server
+from tests.browser.server import Server
+from tests.browser.studio import studio
 from tests.browser.visitor import Visitor
 
 QUALITY = 72
@@ -97,16 +96,8 @@ def picture(visitor: Visitor, path: Path) -> None:
 
 
 def main(folder: Path) -> None:
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    with TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = Server(Path(data))
-        server.start()
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE * 1000)
-        try:
-            take(browser, server, folder)
-        finally:
-            browser.close()
-            server.stop()
+    with studio() as (browser, server):
+        take(browser, server, folder)
 
 
 if __name__ == "__main__":

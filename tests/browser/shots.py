@@ -5,21 +5,20 @@ What happens at a table is shown from a finished game that bots have played, at 
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from gadabout.client import call
-from tests.browser.conftest import DESK, FLAGS, PHONE
+from tests.browser.conftest import DESK, PHONE
 from tests.browser.finished import finished_game
 from tests.browser.one_device import sit_down
-from tests.browser.server import PATIENCE, Server
+from tests.browser.server import Server
+from tests.browser.studio import studio
 from tests.browser.visitor import THEMES, Visitor
 
 GAMES: dict[str, dict[str, Any]] = {
@@ -99,16 +98,8 @@ def take(browser: Browser, server: Server, folder: Path) -> int:
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    with TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = Server(Path(data))
-        server.start()
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE * 1000)
-        try:
-            count = take(browser, server, folder)
-        finally:
-            browser.close()
-            server.stop()
+    with studio() as (browser, server):
+        count = take(browser, server, folder)
     sys.stdout.write(f"{count} pictures in {folder}\n")
 
 

@@ -40,23 +40,46 @@ def test_the_journey_is_one_unbroken_line_on_the_globe() -> None:
     assert all(math.dist(stop.at, middle) < radius for stop in drawn.places.values())
 
 
+CROWDS = """return given.flatMap(code => [1, 2, 3, 4, 5, 6].flatMap(people =>
+    [true, false].flatMap(detective => [0, 1, 2].map(chips =>
+        ({ ...it.beside(code, { people, detective, chips }), alone: !detective, size: it.FIGURE })))))"""
+
+
 def test_figures_that_stand_together_do_not_cover_each_other() -> None:
-    """Nor the chips beside them: all six at every place, with and without chips and the detective."""
-    places = run(
-        "games/eighty_days/rows.ts",
-        """return given.map(code => [1, 2, 3, 4, 5, 6].flatMap(many => [0, 2, 3.7].map(after => ({
-            chips: after ? [it.beside(code, 0), it.beside(code, 1)] : [[0, 0]],
-            figures: [...Array(many).keys()].map(n => it.standing(code, after, n, many)),
-            size: it.FIGURE,
-        })))).flat()""",
-        list(BOX.places),
-    )
-    assert len(places) == 180
-    for row in places:
-        apart = row["size"] - 0.01
-        assert all(math.dist(one, other) >= apart for one, other in combinations(row["figures"], 2))
-        assert all(
-            math.dist(one, chip) >= 8 + row["size"] / 2 - 0.5
-            for one in row["figures"]
-            for chip in row["chips"]
-        )
+    """Nor the detective and the chips beside them: all six at every place."""
+    crowds = run("games/eighty_days/rows.ts", CROWDS, list(BOX.places))
+    assert len(crowds) == 10 * 6 * 2 * 3
+    for crowd in crowds:
+        size, chips = crowd["size"], crowd["chips"]
+        circles = [(spot, size / 2) for spot in crowd["people"]] + [(spot, 8) for spot in chips]
+        if not crowd["alone"]:
+            circles.append((crowd["detective"], 13))
+        for (one, radius), (other, reach) in combinations(circles, 2):
+            assert math.dist(one, other) >= radius + reach - 0.01
+
+
+def test_figures_stand_at_their_place() -> None:
+    """Nearer to it than whatever else lies there, and the first of them right beside it."""
+    for crowd in run("games/eighty_days/rows.ts", CROWDS, list(BOX.places)):
+        here = [math.hypot(*spot) for spot in crowd["people"]]
+        others = [*crowd["chips"], *([] if crowd["alone"] else [crowd["detective"]])]
+        assert min(here) <= crowd["size"] + 1
+        assert max(here) <= 3 * crowd["size"] + 8
+        assert all(math.hypot(*spot) >= max(here) - 1 for spot in others)
+
+
+def test_figures_in_london_leave_room_for_those_in_paris() -> None:
+    """On a globe as wide as a third of a desk's window, where the two places all but touch."""
+    drawn = journey()
+    zoom = 190 / drawn.rim[2]
+    body = """return Object.fromEntries(given.map(code =>
+        [code, [1, 2, 3, 4].map(people => it.beside(code, { people, chips: 0 }).people)]))"""
+    crowds = run("games/eighty_days/rows.ts", body, ["london", "paris"])
+    apart = [
+        zoom * (there - here) for here, there in zip(*(drawn.places[code].at for code in crowds), strict=True)
+    ]
+    for london in crowds["london"]:
+        for paris in crowds["paris"][:2]:
+            for one in london:
+                for other in paris:
+                    assert math.dist(one, [other[0] + apart[0], other[1] + apart[1]]) >= 18

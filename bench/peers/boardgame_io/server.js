@@ -1,4 +1,5 @@
 // boardgame.io's own server as its documentation starts one: kept in memory, loopback only.
+const { PlayerView } = require("boardgame.io/core");
 const { Server } = require("boardgame.io/server");
 
 // A move of the least kind: a corner is marked. It never ends, so that it can be played for as long as it is measured.
@@ -21,5 +22,18 @@ const corners = {
   },
 };
 
-const server = Server({ games: [corners], origins: [/.*/] });
+// The same beside cards of which each player sees his own, as in our games: the view is about as large as ours.
+const hands = {
+  ...corners,
+  name: "hands",
+  setup: ({ ctx }) => {
+    const deck = Array.from({ length: 84 }, (_, id) => ({ id, kind: id % 7, number: 1 + (id % 12) }));
+    const hand = () => ({ hand: deck.splice(0, 8) });
+    const players = Object.fromEntries(Array.from({ length: ctx.numPlayers }, (_, seat) => [seat, hand()]));
+    return { ...corners.setup(), players, shown: deck.splice(0, 18), secret: { deck } };
+  },
+  playerView: PlayerView.STRIP_SECRETS,
+};
+
+const server = Server({ games: [corners, hands], origins: [/.*/] });
 server.run({ port: { port: Number(process.argv[2]), host: "127.0.0.1" } }, () => console.log("listening"));

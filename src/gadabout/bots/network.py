@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from importlib.resources import files
+from math import exp
 from typing import Any
 
 
@@ -25,3 +28,27 @@ class Network:
             if said > 0.0:
                 total += last * said
         return total
+
+
+class Learnt:
+    """What a judge has learnt: of two players from strong games, of more from games by habit alone."""
+
+    __slots__ = ("of_more", "of_two")
+
+    def __init__(self, package: str) -> None:
+        learnt = json.loads(files(package).joinpath("data", "judge.json").read_text("utf-8"))
+        self.of_two = Network(learnt["two"])
+        self.of_more = Network(learnt["more"])
+
+    def shares(self, signs: list[list[float]]) -> list[float]:
+        """How likely each player wins, by a row of signs for each."""
+        network = self.of_two if len(signs) == 2 else self.of_more
+        return odds([network.score(row) for row in signs], 1.0)
+
+
+def odds(scores: list[float], scale: float) -> list[float]:
+    """Shares of one; who is better by `scale` has e times the share."""
+    best = max(scores)
+    found = [exp((each - best) / scale) for each in scores]
+    total = sum(found)
+    return [each / total for each in found]

@@ -71,7 +71,7 @@ def test_what_does_not_fit_the_moment() -> None:
     assert table.refused(Keep()) == table.refused(RollAgain()) == "no-roll"
     assert table.refused(Discard(0)) == "nothing-to-discard"
     assert table.refused(MoveDetective(1)) == "detective-stays"
-    assert table.refused(Play(card("connection"))) == "no-leg"
+    assert table.refused(Play(card("connection"))) == "not-in-hand"
     table.take("detective")
     assert table.refused(Do()) == "nothing-to-do"
     assert table.refused(EndTurn()) == "turn-not-done"

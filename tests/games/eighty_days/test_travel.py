@@ -192,7 +192,7 @@ def test_ed52_ed53_no_balloon_on_bombay_to_calcutta() -> None:
     table = leg("bombay", "balloon", balloon=True)
     table.play(SetOut())
     assert table.legal() == [Depart()]
-    assert table.refused(Play(card("balloon"), card("s8"))) == "not-on-the-leg"
+    assert table.refused(Play(card("balloon"), card("s8"))) == "no-card-to-replace"
     assert table.refused(Float(card("s8"))) == "not-on-the-leg"
 
 
@@ -361,14 +361,45 @@ def test_ed57_events_only_where_they_have_an_effect() -> None:
     table = leg("suez", "s7", "s8", "express", "elephant", "connection", "offer")
     table.lay("s7", "s8")
     assert table.legal() == [Play(card("offer")), Depart()]
-    assert table.refused(Play(card("express"), card("s7"))) == "no-effect"
-    assert table.refused(Play(card("elephant"))) == "no-effect"
-    assert table.refused(Play(card("connection"))) == "no-effect"
+    assert table.refused(Play(card("express"), card("s7"))) == "no-train-to-replace"
+    assert table.refused(Play(card("elephant"))) == "no-elephants-here"
+    assert table.refused(Play(card("connection"))) == "between-steps"
+    assert table.refused(Play(card("offer"), card("s4"))) == "not-on-the-leg"
+    assert table.refused(Play(card("offer"), card("s7"))) == "no-effect"
     table = leg("bombay", "submarine", "elephant", "elephant")
     table.play(SetOut())
     assert table.legal() == [Play(card("elephant")), Depart()]
+    assert table.refused(Play(card("submarine"), card("s7"))) == "no-ship-to-replace"
     table.play(Play(card("elephant")))
-    assert table.refused(Play(card("elephant"))) == "no-effect"
+    assert table.refused(Play(card("elephant"))) == "one-elephant"
+
+
+def test_ed57_before_a_leg_is_named_an_event_says_what_it_lacks() -> None:
+    """Not that cards should be named, where none of them could help."""
+    table = leg("suez", "s7", "s8", "express", "submarine", "princess", "elephant")
+    assert table.refused(Play(card("express"))) == "no-train-to-replace"
+    assert table.refused(Play(card("submarine"))) == "no-leg"
+    assert table.refused(Play(card("elephant"))) == "no-elephants-here"
+    assert table.refused(Play(card("princess"))) == "princess-alone"
+    table.discard_events("express")
+    assert table.refused(Play(card("princess"))) == "no-train-to-replace"
+    assert leg("bombay", "balloon").refused(Play(card("balloon"))) == "no-card-to-replace"
+    # By train and ship, or by two ships: it hangs on the cards that are named.
+    table = leg("hong-kong", "t2", "s7", "s8", "express")
+    assert table.refused(Play(card("express"))) == "no-leg"
+    table.lay("s7")
+    assert table.refused(Play(card("express"))) == "no-train-to-replace"
+    # What the hand can't travel with is the hand's matter.
+    assert leg("suez", "s7", "express").refused(Play(card("express"))) == "no-leg"
+
+
+def test_ed57_events_of_a_leg_wait_for_the_time_to_travel() -> None:
+    table = Table()
+    table.hold(0, "t2", "s4", "express", "connection", "princess")
+    assert table.refused(Play(card("express"))) == "not-time-to-travel"
+    assert table.refused(Play(card("connection"))) == "not-on-a-leg"
+    table.play(Connect(card("connection")))
+    assert table.refused(Play(card("princess"))) == "two-legs-already"
 
 
 def test_ed57_offer_and_balloon_only_with_a_leg() -> None:
@@ -492,7 +523,7 @@ def test_ed50_only_rolls_come_after_the_die() -> None:
     table.play(Float(card("s8")))
     table.play(Depart())
     assert table.legal() == [RollAgain(), Keep()]
-    assert table.refused(Play(card("offer"))) == "no-leg"
+    assert table.refused(Play(card("offer"))) == "leg-is-over"
     assert table.refused(Buy("travel")) == "between-steps"
 
 

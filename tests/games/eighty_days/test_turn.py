@@ -64,7 +64,11 @@ def test_ed30_a_card_that_is_gone_cannot_be_taken() -> None:
     table = Table()
     table.sit_out(1)
     assert table.refused(Take(0)) == "no-card-there"
-    assert Table(2).refused(Take(5)) == "no-card-there"
+
+
+def test_ed20_a_space_where_no_card_was_laid_is_not_called_taken() -> None:
+    assert Table(2).refused(Take(space("trade"))) == "space-not-used"
+    assert Table(4).refused(Take(space("trade"))) == "space-not-used"
 
 
 def test_ed30_the_starting_player_may_not_take_the_card_at_starting_player() -> None:

@@ -37,6 +37,8 @@ MOST_TRADED: Final = 3
 PRICE: Final = 2
 """Coins for the top card of a supply (ED-40)."""
 SIDES: Final = 6
+QUESTIONED: Final = 2
+"""Days that whoever ends a turn where the detective is loses (ED-38)."""
 
 Phase = Literal[
     "deal", "lay-out", "take", "action", "trade", "travel", "lay", "leg", "roll", "chip", "discard", "over"

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from gadabout.core.contract import HOUSE, Illegal, Seat
 from gadabout.games.eighty_days import travel
-from gadabout.games.eighty_days.cards import BALLOON, BOX, CONNECTION, TRAVEL_KINDS
+from gadabout.games.eighty_days.cards import (
+    BALLOON,
+    BOX,
+    CONNECTION,
+    ELEPHANT,
+    EXPRESS,
+    SUBMARINE,
+    TRAINS,
+    TRAVEL_KINDS,
+)
 from gadabout.games.eighty_days.model import (
     MOST_TRADED,
     PRICE,
@@ -106,6 +115,8 @@ def _holds(state: State, seat: int, card: int) -> bool:
 def _take(state: State, space: int) -> Illegal:
     if state.phase != TAKE:
         return Illegal("nothing-to-take")
+    if space >= len(state.display):
+        return Illegal("space-not-used", laid=len(state.display))
     if not state.open >> space & 1:
         return Illegal("no-card-there")
     return Illegal("not-for-the-starter")
@@ -149,15 +160,54 @@ def _lay(state: State, seat: int, card: int) -> Illegal:
 
 
 def _play(state: State, seat: int, card: int, on: int | None) -> Illegal:
-    if state.phase != LEG:
-        return Illegal("no-leg")
     if not _holds(state, seat, card):
         return Illegal("not-in-hand")
     event = travel.role(state, card)
     if event < 0:
         return Illegal("princess-alone")
+    if event == CONNECTION:
+        connects = state.phase in BETWEEN_STEPS and travel.may_connect(state, seat)
+        return Illegal("not-on-a-leg") if connects else _aside(state, seat, Connect(card))
+    if state.phase > LEG:
+        return Illegal("leg-is-over")
+    if state.phase not in (LAY, LEG) and not _may_leave(state):
+        return _not_leaving(state)
+    return _helpless(state, seat, event) or _misplayed(state, on)
+
+
+def _helpless(state: State, seat: int, event: int) -> Illegal | None:
+    """Why an event can do nothing for the leg at all (ED-52 to ED-57)."""
     if event == BALLOON and state.balloon == BALLOON_USED:
         return Illegal("one-balloon")
+    if event == ELEPHANT and travel.TAKES[state.places[seat]]:
+        return Illegal("no-elephants-here")
+    if event == ELEPHANT and state.elephant:
+        return Illegal("one-elephant")
+    cards = _replaceable(state, seat)
+    if event == BALLOON and not cards:
+        return Illegal("no-card-to-replace")
+    if event == EXPRESS and not any(card < TRAINS for card in cards):
+        return Illegal("no-train-to-replace")
+    if event == SUBMARINE and not any(card >= TRAINS for card in cards):
+        return Illegal("no-ship-to-replace")
+    return None
+
+
+def _replaceable(state: State, seat: int) -> set[int]:
+    """The cards that an event could stand in for, on the leg or on one that could still be named."""
+    if state.phase == LEG:
+        return {card for card in range(TRAVEL_KINDS) if travel.free_cards(state) >> card & 1}
+    place = state.places[seat]
+    ways = travel.ways(place, state.hands[seat], state.laid)
+    takes = {card for way in ways for card in (*state.laid, *way)}
+    # Where nothing could be named, what the leg lacks is not the event's fault.
+    return takes if ways else set(range(TRAVEL_KINDS))
+
+
+def _misplayed(state: State, on: int | None) -> Illegal:
+    """An event that could help on the leg, but not like this."""
+    if state.phase != LEG:
+        return Illegal("no-leg")
     if on is not None and on not in state.laid:
         return Illegal("not-on-the-leg")
     return Illegal("no-effect")

@@ -13,7 +13,7 @@ from gadabout.games.eighty_days.events import (
     RoundBegan,
     Swept,
 )
-from gadabout.games.eighty_days.model import HAND_LIMIT, SPACES, LayOut
+from gadabout.games.eighty_days.model import HAND_LIMIT, QUESTIONED, SPACES, LayOut
 from gadabout.games.eighty_days.news import DISCARDED, TURN_ENDED
 from gadabout.games.eighty_days.packs import ONE
 from gadabout.games.eighty_days.state import (
@@ -30,7 +30,6 @@ from gadabout.games.eighty_days.verdict import ending, reason, winners
 
 LAID_OUT: Final = (0, 0, 3, 4, 5, 6, 6)
 """Cards a round, by the number of players still travelling (ED-20)."""
-QUESTIONED: Final = 2
 NOT_HIS_OWN: Final = ~(1 << STARTER_SPACE)
 TOP: Final = 1 << SPACES
 

@@ -6,11 +6,17 @@ import { said } from "../../lib/words";
 import { FACES, isTravel } from "./cards";
 import { may, offered, same, without, type Kind } from "./model";
 import { say } from "./say";
-import { HAND_LIMIT, MOST_TRADED, type Action, type Event, type View } from "./types";
+import { CONNECTION, HAND_LIMIT, MOST_TRADED, type Action, type Event, type View } from "./types";
 
 export type Props = BoardProps<View, Event, Action>;
 /** An event, or the balloon of the action, on the leg that is planned. */
 export type Help = Kind<"Play"> | Kind<"Float">;
+
+interface Kept {
+    leaving: boolean;
+    helps: Help[];
+    pending: Action | null;
+}
 
 /** Cards are marked by their places in the hand: it may hold several of a kind. */
 export class Plan extends Trial<View, Event, Action> {
@@ -93,6 +99,12 @@ export class Plan extends Trial<View, Event, Action> {
         return [...offered(legal, "Play"), ...offered(legal, "Float")];
     }
 
+    /** Something may help on the leg, once its cards are marked: an event in the hand, or the balloon. */
+    get hopeful(): boolean {
+        const travelling = this.task === "leg" || this.view.phase === "leg" || offered(this.legal, "SetOut").length > 0;
+        return travelling && (this.view.balloon === "ready" || this.view.hand.some((card) => !isTravel(card) && card !== CONNECTION));
+    }
+
     /** The places in the hand that can be pressed to some purpose. */
     get able(): number[] {
         return this.view.hand.flatMap((card, index) => (this.#isAble(card, index) ? [index] : []));
@@ -118,6 +130,15 @@ export class Plan extends Trial<View, Event, Action> {
         const twins = this.marked.filter((at) => kind(at) === kind(index));
         const ways = [null, ...twins, ...this.marked].map((gone) => [...this.marked.filter((at) => at !== gone), index]);
         return ways.find((marks) => this.#finishing(marks).length > 0) ?? null;
+    }
+
+    protected get more(): Kept {
+        return { leaving: this.leaving, helps: this.helps, pending: this.pending };
+    }
+
+    protected resume({ leaving, helps, pending }: Kept): void {
+        Object.assign(this, { leaving, helps, pending });
+        void this.#foresee();
     }
 
     forget(): void {
@@ -159,10 +180,16 @@ export class Plan extends Trial<View, Event, Action> {
         if (set) return this.help(set);
         if (may(this.legal, { type: "SetOut" }) && !this.leaving) await this.leave();
         const [use, ...more] = this.#uses(card);
-        if (!use) return void (await this.refuse({ type: "Play", card, on: null }));
+        if (!use) return this.refuse(...this.#unfinished, { type: "Play", card, on: null });
         if (use.type === "Connect" || use.type === "Cash") return this.ask(use);
         if (more.some((each) => each.type === "Play")) this.why = say("choose-which");
         else await this.help(use as Help);
+    }
+
+    /** What is marked for the leg, open for more: the engine departs by itself where nothing could be added. */
+    get #unfinished(): Action[] {
+        if (this.task !== "leg" && !this.leaving) return [];
+        return this.forecast?.view.phase === "leg" ? this.choice : this.choice.slice(0, -1);
     }
 
     /** Adds a help to the leg, or takes it away again. */

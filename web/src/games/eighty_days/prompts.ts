@@ -4,7 +4,7 @@ import { bonusName, cardName, inPlace, needs, placeName, ACTION_SPACES, toPlace 
 import { chipOffered, chipsAt, isHome, offered, waitsForDie } from "./model";
 import type { Help, Plan, Props } from "./plan.svelte";
 import { say } from "./say";
-import { HAND_LIMIT, LONDON, MOST_TRADED, PRICE, SIDES, type Action } from "./types";
+import { HAND_LIMIT, LONDON, MOST_TRADED, PRICE, QUESTIONED, SIDES, type Action } from "./types";
 
 export function promptFor(plan: Plan, props: Props): Prompt {
     if (!plan.mine) return { prompt: waiting(props), hint: "" };
@@ -18,7 +18,7 @@ export function promptFor(plan: Plan, props: Props): Prompt {
             return { prompt: say("do-trade", { n: MOST_TRADED }), hint: say("do-trade-hint") };
         case "roll": {
             const { die, days } = plan.view.plan!;
-            return { prompt: say("do-roll", { pips: die ?? 0 }), hint: say("do-roll-hint", { n: days }) };
+            return { prompt: say("do-roll", { pips: die ?? 0 }), hint: warned(plan, say("do-roll-hint", { n: days })) };
         }
         case "chip":
             return chip(plan);
@@ -72,7 +72,18 @@ export function forecast(plan: Plan): string {
     const count = counted(plan);
     if (!count) return plan.whole ? say("counting") : "";
     const { days, day, die } = count;
-    return die ? say("takes-die", { n: days, sides: SIDES }) : say("takes", { n: days, day });
+    return warned(plan, die ? say("takes-die", { n: days, sides: SIDES }) : say("takes", { n: days, day }));
+}
+
+/** With what the detective costs at the end of the leg, if he is there. */
+function warned(plan: Plan, takes: string): string {
+    const n = questioned(plan);
+    return n ? `${takes} ${say("detective-costs", { n })}` : takes;
+}
+
+/** The days that ending the turn after this leg would cost besides. */
+export function questioned(plan: Plan, place = plan.place): number {
+    return plan.view.detective === place + 1 ? QUESTIONED : 0;
 }
 
 interface Counted {

@@ -3,10 +3,10 @@ import type { Point } from "../../lib/maps/types";
 
 /** Degrees, clockwise from the east. */
 const ROWS: Record<string, number> = {
-    london: -55,
+    london: -85,
     paris: -12,
     brindisi: -8,
-    suez: -20,
+    suez: -8,
     bombay: 12,
     calcutta: -18,
     "hong-kong": 8,
@@ -14,22 +14,33 @@ const ROWS: Record<string, number> = {
     "san-francisco": 55,
     "new-york": 0,
 };
-const FIRST = 17;
-const STEP = 15;
-/** How wide a figure is, in pixels. */
+/** How far from the middle of a place the row begins, in pixels; and how wide a figure is, the detective, a chip. */
+const EDGE = 8;
 export const FIGURE = 22;
-const IN_ROW = 3;
+const DETECTIVE = 26;
+const CHIP = 16;
+const IN_ROW = 2;
 
-/** The place of the n-th thing beside a stop, in pixels from it. */
-export function beside(code: string, n: number): Point {
-    return off(code, FIRST + n * STEP, 0);
+/** What is at a place: so many figures, perhaps the detective, so many chips. */
+interface There {
+    people: number;
+    detective: boolean;
+    chips: number;
 }
 
-/** The place of the n-th of so many figures, after so many things: side by side, and where there are many, in two rows. */
-export function standing(code: string, after: number, n: number, many: number): Point {
-    const along = FIRST + after * STEP + (after ? 4 : 2) + (n % IN_ROW) * FIGURE;
-    const across = many > IN_ROW ? (n < IN_ROW ? -0.5 : 0.5) * FIGURE : 0;
-    return off(code, along, across);
+/** In pixels from the place, the middles: people stand nearest, in two rows where they are many. */
+export function beside(code: string, { people, detective, chips }: There): { people: Point[]; detective: Point; chips: Point[] } {
+    const columns = people > IN_ROW ? Math.ceil(people / 2) : people;
+    const after = EDGE + columns * FIGURE;
+    const last = after + (detective ? DETECTIVE : 0);
+    return {
+        people: Array.from({ length: people }, (_, n) => {
+            const across = people > IN_ROW ? (n < columns ? -0.5 : 0.5) : 0;
+            return off(code, EDGE + ((n % columns) + 0.5) * FIGURE, across * FIGURE);
+        }),
+        detective: off(code, after + DETECTIVE / 2, 0),
+        chips: Array.from({ length: chips }, (_, n) => off(code, last + (n + 0.5) * CHIP, 0)),
+    };
 }
 
 function off(code: string, along: number, across: number): Point {

@@ -400,3 +400,5 @@ export const MOST_TRADED = 3 as const;
 export const PRICE = 2 as const;
 
 export const SIDES = 6 as const;
+
+export const QUESTIONED = 2 as const;

@@ -3,7 +3,7 @@ import type { BoardProps } from "../../lib/board";
 import { Refusal } from "../../lib/net/calls";
 import { Trial } from "../../lib/table/trial.svelte";
 import { FACES, inOrder, PLACES, ruling } from "./cards";
-import { hasSpace, may, partnersOpen, readValue, scorable, stillOwed } from "./model";
+import { hasSpace, may, partnersOpen, scorable, stillOwed } from "./model";
 import type { Action, Event, View } from "./types";
 
 export type Props = BoardProps<View, Event, Action>;
@@ -13,6 +13,11 @@ interface Forecast {
     value: number | null;
     /** Cards that could be scored, if these were all that is spent. */
     able: number[];
+}
+
+interface Kept {
+    pile: number | null;
+    drawing: boolean;
 }
 
 const NOTHING_YET: Forecast = { value: null, able: [] };
@@ -55,17 +60,25 @@ export class Plan extends Trial<View, Event, Action> {
         return hand.filter((card) => card > last);
     }
 
-    /** What the vacation is worth with what is marked: as the engine tells, or else as it is read. */
-    get value(): number {
-        const { destinations, spent, phase, value } = this.view;
-        if (phase !== "discard" || !this.marked.length) return value;
-        return this.forecast.value ?? readValue(destinations[this.props().seat!]!, [...spent, ...this.marked]);
+    /** What the vacation is worth with what is marked, as the engine tells; null while it can't be enough. */
+    get value(): number | null {
+        const { phase, value } = this.view;
+        return phase !== "discard" || !this.marked.length ? value : this.forecast.value;
     }
 
     /** All is marked that is wanted. */
     get ready(): boolean {
         if (this.wanted === null) return this.forecast.able.length > 0;
         return this.wanted > 0 && this.marked.length === this.wanted;
+    }
+
+    protected get more(): Kept {
+        return { pile: this.pile, drawing: this.drawing };
+    }
+
+    protected resume({ pile, drawing }: Kept): void {
+        Object.assign(this, { pile, drawing });
+        if (this.view.phase === "discard") void this.#foresee();
     }
 
     forget(): void {

@@ -24,7 +24,7 @@ export function promptFor(plan: Plan, props: Props, drew: number | null): Prompt
             return { prompt: say("do-partner", { agent: view.agent }), hint: "" };
         case "give": {
             const prize = view.agents[view.agent - 1];
-            const hint = prize === null ? "" : say("do-give-hint", { card: cardName(prize) });
+            const hint = prize === null ? "" : say("do-give-hint", { n, card: cardName(prize) });
             return { prompt: say("do-give", { n, who: nameOf(props.people, view.partner) }), hint };
         }
         case "answer":

@@ -1,9 +1,10 @@
-// What a board of cards does with all that it hears: scenes are played, a new question voids the plan, new cards are
-// known as such, and who can't see the board is told what he is asked.
+// What a board of cards does with all that it hears: scenes are played, a new question voids the plan, and else it
+// is kept; new cards are known as such, and who can't see the board is told what he is asked.
 import { onMount, untrack } from "svelte";
 import type { BoardProps } from "../board";
 import type { Prompt } from "./prompt";
 import type { Scenes } from "./scenes.svelte";
+import { keepSketch, keptSketch } from "./sketch";
 import type { Trial } from "./trial.svelte";
 
 interface Heard<View, Event extends { type: string }, Action, Moment extends { kind: string }> {
@@ -30,9 +31,19 @@ export function attend<View, Event extends { type: string }, Action, Moment exte
     const question = $derived(JSON.stringify(heard.question()));
     const words = $derived(plan.mine ? Object.values(heard.prompt()).join(" ") : "");
 
+    const { room, seat, replay } = props();
+    let kept = seat === null || replay ? null : keptSketch<Action>(room.table, seat);
     $effect(() => {
-        void question;
-        untrack(() => plan.forget());
+        const now = question;
+        untrack(() => {
+            plan.forget();
+            if (kept) void plan.restore(kept, now);
+            kept = null;
+        });
+    });
+    $effect(() => {
+        const sketch = plan.sketch(question);
+        if (seat !== null && !replay) keepSketch(room.table, seat, sketch);
     });
     $effect(() => {
         if (words) untrack(() => props().narrate(words));

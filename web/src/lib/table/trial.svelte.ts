@@ -2,7 +2,9 @@
 // engine tells what it would bring, and taking it back costs nothing.
 import type { BoardProps } from "../board";
 import { Refusal } from "../net/calls";
+import { t } from "../say";
 import { said } from "../words";
+import type { Sketch } from "./sketch";
 
 /** What the engine told: the newest update, or the answer to a try. */
 export interface Sight<View, Action> {
@@ -30,6 +32,13 @@ export abstract class Trial<View, Event, Action> {
     /** The question has changed: what was planned for the last one is void. */
     abstract forget(): void;
 
+    /** Something is planned that could be taken back. */
+    abstract get begun(): boolean;
+
+    /** What is planned besides steps and marks, as it can be kept; and how to take it up again. */
+    protected abstract get more(): unknown;
+    protected abstract resume(more: unknown): void;
+
     /** The table as it would be after the steps so far. */
     get sight(): Sight<View, Action> {
         return this.steps.at(-1) ?? this.props().update;
@@ -54,6 +63,31 @@ export abstract class Trial<View, Event, Action> {
         return this.steps.flatMap((step) => step.actions);
     }
 
+    /** What is planned for this question, to be kept; null, if that is nothing. */
+    sketch(question: string): Sketch<Action> | null {
+        // What is being played is no plan any more.
+        if (!this.mine || !this.begun || this.busy) return null;
+        const steps = this.steps.map(({ actions, marked }) => ({ actions, marked }));
+        return { question, steps, marked: this.marked, more: this.more };
+    }
+
+    /** Takes up what was kept, if the question is still the same; and else says that it is gone. */
+    async restore(kept: Sketch<Action>, question: string): Promise<void> {
+        if (kept.question !== question || !this.mine) return this.say(t("plan-gone"));
+        for (const { actions, marked } of kept.steps) {
+            this.marked = marked;
+            const asked = this.#asked;
+            if (!(await this.step(actions))) {
+                // If something else was tried meanwhile, that counts.
+                if (this.#asked !== asked + 1) return;
+                this.forget();
+                return this.say(t("plan-gone"));
+            }
+        }
+        this.marked = kept.marked;
+        this.resume(kept.more);
+    }
+
     /** All of it at once, or nothing. */
     async play(...last: Action[]): Promise<void> {
         this.busy = true;
@@ -68,9 +102,9 @@ export abstract class Trial<View, Event, Action> {
         }
     }
 
-    /** Says why this can't be done now, in the words of the game. */
-    async refuse(action: Action): Promise<void> {
-        await this.tried([action]);
+    /** Says why this can't be done now, the last of these, in the words of the game. */
+    async refuse(...actions: Action[]): Promise<void> {
+        await this.tried(actions);
     }
 
     /** One step further, if the engine allows it. */

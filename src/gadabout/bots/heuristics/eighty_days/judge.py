@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from importlib.resources import files
-from math import exp
 from typing import Any, Final
 
 from gadabout.bots.heuristics.eighty_days.habits import merits
 from gadabout.bots.heuristics.eighty_days.signs import days_of, signs
-from gadabout.bots.network import Network
+from gadabout.bots.network import Learnt
 from gadabout.core.contract import Rules, Seat
 from gadabout.games import eighty_days
 from gadabout.games.eighty_days.model import View
 from gadabout.games.eighty_days.state import LAY_OUT, OVER, TAKE, State
 from gadabout.games.eighty_days.verdict import winners
 
-LEARNT: Final = json.loads(files(__package__).joinpath("data", "judge.json").read_text("utf-8"))
-"""By `bench/learn.py`; of more than two players from games by habit alone."""
-OF_TWO: Final = Network(LEARNT["two"])
-OF_MORE: Final = Network(LEARNT["more"])
+LEARNT: Final = Learnt(__package__)
 EFFORT: Final = {"take": 1.0, "travel": 1.0, "action": 0.5, "trade": 0.3, "chip": 0.1}
 OTHERWISE: Final = 0.4
 
@@ -44,13 +38,7 @@ class Judge:
         return [days_of(state, seat) for seat in range(state.players)]
 
     def shares(self, state: State) -> list[float]:
-        players = state.players
         if state.phase == OVER:
             first = winners(state)
-            return [1 / len(first) if seat in first else 0.0 for seat in range(players)]
-        network = OF_TWO if players == 2 else OF_MORE
-        found = [network.score(row) for row in signs(state)]
-        best = max(found)
-        odds = [exp(each - best) for each in found]
-        total = sum(odds)
-        return [each / total for each in odds]
+            return [1 / len(first) if seat in first else 0.0 for seat in range(state.players)]
+        return LEARNT.shares(signs(state))

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from importlib.resources import files
-from math import exp
 from typing import Any, Final
 
 from gadabout.bots.heuristics.travelogue.habits import ahead, merits
 from gadabout.bots.heuristics.travelogue.hands import appraise
 from gadabout.bots.heuristics.travelogue.signs import signs
-from gadabout.bots.network import Network
+from gadabout.bots.network import Learnt, odds
 from gadabout.core.contract import Rules, Seat
 from gadabout.games import travelogue
 from gadabout.games.travelogue.model import View
@@ -26,10 +23,7 @@ LEFT: Final = 1.04
 """What a game brings from a turn's beginning on, in points: for each that the hand can score, and that it
 promises, for each card in it, for each turn that others have first; and for all players together for each
 card of the deck."""
-LEARNT: Final = json.loads(files(__package__).joinpath("data", "judge.json").read_text("utf-8"))
-"""By `bench/learn.py`; of more than two players from games by habit alone."""
-OF_TWO: Final = Network(LEARNT["two"])
-OF_MORE: Final = Network(LEARNT["more"])
+LEARNT: Final = Learnt(__package__)
 PRIDE: Final = 0.04
 GLORY: Final = 10.0
 """A little of a win is by how much: who has won already still plays for points."""
@@ -59,17 +53,9 @@ class Judge:
 
     def shares(self, state: State) -> list[float]:
         if state.phase == OVER:
-            pride = _odds(self.outcomes(state), GLORY)
+            pride = odds(self.outcomes(state), GLORY)
             return [(1 - PRIDE) * won + PRIDE * more for won, more in zip(_won(state), pride, strict=True)]
-        network = OF_TWO if state.players == 2 else OF_MORE
-        return _odds([network.score(row) for row in signs(state)], 1.0)
-
-
-def _odds(points: list[float], scale: float) -> list[float]:
-    best = max(points)
-    odds = [exp((each - best) / scale) for each in points]
-    total = sum(odds)
-    return [each / total for each in odds]
+        return LEARNT.shares(signs(state))
 
 
 def _won(state: State) -> list[float]:

@@ -1,0 +1,126 @@
+"""A leg of 80 Days: what it costs is told before, what helps stays in sight, and what can't says why."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from gadabout.core.contract import Seat
+from gadabout.core.replay import Step
+from gadabout.games.eighty_days import travel
+from gadabout.games.eighty_days.cards import EXPRESS, PRINCESS
+from gadabout.games.eighty_days.model import QUESTIONED, View
+from gadabout.games.eighty_days.packs import MOST, SHIFT
+from gadabout.games.eighty_days.state import BALLOON_READY
+from gadabout.games.eighty_days.tale import WORDS
+from gadabout.games.registry import find
+from tests.browser.conftest import Visit
+from tests.browser.recorded import Recorded, asks
+from tests.browser.server import Server
+from tests.browser.visitor import Visitor
+
+GAME = "eighty_days"
+
+
+def can_travel(step: Step) -> bool:
+    state = step.state
+    return asks(GAME, "travel")(step) and bool(find(GAME).view(state, Seat(state.turn)).ways)
+
+
+def holds(step: Step, event: int) -> bool:
+    return bool(step.state.events[step.state.turn] >> SHIFT[event] & MOST)
+
+
+def mark(me: Visitor, view: View) -> None:
+    """The cards of one way to finish the leg."""
+    spots = list(range(len(view.hand)))
+    for card in view.ways[0]:
+        spot = next(spot for spot in spots if view.hand[spot] == card)
+        spots.remove(spot)
+        me.page.locator(f".fan [data-card='{spot}']").click(position={"x": 10, "y": 30})
+    expect(me.page.locator("[data-test=days]")).not_to_have_attribute("data-days", "")
+
+
+def bottom(what: Locator) -> float:
+    box = what.bounding_box()
+    assert box
+    return box["y"] + box["height"]
+
+
+def test_what_the_detective_costs_is_told_before_the_leg_is_played(visit: Visit, server: Server) -> None:
+    """ED-38."""
+
+    def waited_for(step: Step) -> bool:
+        state = step.state
+        return can_travel(step) and state.detective == state.places[state.turn] + 1
+
+    game = Recorded(server, GAME, "players-4", waited_for)
+    seat = game.asked()[0]
+    me = game.sit(visit(), seat)
+    more = me.page.locator("[data-test=more]")
+    expect(more).to_have_attribute("data-more", str(QUESTIONED))
+    mark(me, game.view(Seat(seat)))
+    expect(me.page.locator("[data-test=travel]")).to_contain_text(f"+ {QUESTIONED}")
+    expect(me.page.locator("[data-test=dock]")).to_contain_text(f"{QUESTIONED} days more")
+    expect(me.page.locator(".detective text")).to_have_text(f"+{QUESTIONED}")
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_an_event_that_cannot_help_says_why(visit: Visit, server: Server, language: str) -> None:
+    """ED-56, ED-57: whether the cards of the leg are marked or not."""
+
+    def helpless(step: Step) -> bool:
+        state = step.state
+        by_ship = not any(trains for trains, _ in travel.ROUTES[state.places[state.turn]])
+        return can_travel(step) and by_ship and holds(step, EXPRESS)
+
+    def alone(step: Step) -> bool:
+        return can_travel(step) and holds(step, PRINCESS) and not step.state.event_discards
+
+    for event, happens, reason in (
+        (EXPRESS, helpless, "no-train-to-replace"),
+        (PRINCESS, alone, "princess-alone"),
+    ):
+        game = Recorded(server, GAME, "fewest-days", happens)
+        seat = game.asked()[0]
+        view = game.view(Seat(seat))
+        me = game.sit(visit(language=language), seat)
+        card, why = (
+            me.page.locator(f".fan [data-card='{view.hand.index(event)}']"),
+            me.page.locator("[data-test=why]"),
+        )
+        card.click(force=True)
+        expect(why).to_have_text(WORDS.say(reason, language))
+        mark(me, view)
+        expect(why).to_have_count(0)
+        card.click(force=True)
+        expect(why).to_have_text(WORDS.say(reason, language))
+
+
+def test_on_a_phone_the_balloon_comes_in_sight_and_nothing_jumps(visit: Visit, server: Server) -> None:
+    def may_float(step: Step) -> bool:
+        return can_travel(step) and bool(step.state.balloon == BALLOON_READY)
+
+    game = Recorded(server, GAME, "players-4", may_float)
+    seat = game.asked()[0]
+    me = game.sit(visit(phone=True), seat)
+    leg, dock = me.page.locator(".leg"), me.page.locator("[data-test=dock]")
+    before = leg.bounding_box()
+    assert before
+    mark(me, game.view(Seat(seat)))
+    helps = me.page.locator("[data-help]")
+    expect(helps.first).to_be_in_viewport()
+    after, lid = leg.bounding_box(), dock.bounding_box()
+    assert after
+    assert lid
+    assert after["height"] == before["height"]
+    assert bottom(helps.first) <= lid["y"]
+
+
+def test_a_space_without_a_card_is_not_called_taken(visit: Visit, server: Server) -> None:
+    """ED-20: with four travelling, no card lies at the sixth space."""
+    game = Recorded(server, GAME, "players-4", asks(GAME, "take"))
+    me = game.sit(visit(), game.asked()[0])
+    me.page.locator("[data-space='5']").click(force=True)
+    laid = len(game.view(None).display)
+    expect(me.page.locator("[data-test=why]")).to_have_text(WORDS.say("space-not-used", "en", laid=laid))
