@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
+from gadabout.client import call
 from tests.browser.conftest import Visit
+from tests.browser.server import Server
 
 SCREENS = ("/", "/settings", "/nowhere-at-all")
 
@@ -98,3 +101,31 @@ def test_whatever_can_be_tapped_is_large_enough(visit: Visit) -> None:
     me.go().locator("[data-test=invite-travelogue]").click()
     me.page.locator("[data-test=start]").wait_for()
     assert me.page.evaluate(small) == []
+
+
+def test_play_now_seats_the_bots_that_were_chosen_and_remembers_them(visit: Visit, server: Server) -> None:
+    me = visit()
+    page = me.go()
+    page.locator("[data-test=bots-travelogue]").select_option(label="against 1 bot")
+    page.locator("[data-test=level-travelogue]").select_option(index=4)
+    page.locator("[data-test=play-travelogue]").click()
+    page.wait_for_url("**/t/*")
+    seats = call(server.base, f"/api/tables/{page.url.rsplit('/', 1)[1]}")["seats"]
+    strongest = next(each for each in call(server.base, "/api/games") if each["name"] == "travelogue")[
+        "bots"
+    ][-1]
+    assert [seat["bot"] for seat in seats] == ["", strongest["level"]]
+    page = me.go()
+    expect(page.locator("[data-test=bots-travelogue]")).to_have_value("1")
+    expect(page.locator("[data-test=level-travelogue]")).to_have_value(strongest["level"])
+
+
+def test_the_lobby_says_who_takes_the_free_seats(visit: Visit) -> None:
+    me = visit()
+    page = me.go()
+    page.locator("[data-test=invite-travelogue]").click()
+    expect(page.locator("[data-test=start]")).to_have_text("Start; bots take the 2 free seats")
+    for seat in (1, 2):
+        expect(page.locator(f"[data-test=seat-{seat}]")).to_contain_text(
+            "whoever comes sits here, else a bot"
+        )

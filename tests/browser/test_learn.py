@@ -29,6 +29,17 @@ def test_the_rules_are_found_by_a_word(visit: Visit, game: str, language: str) -
     assert not me.is_wide()
 
 
+def test_a_rule_is_found_by_its_number_which_nobody_else_has_to_read(visit: Visit) -> None:
+    me = visit()
+    page = me.go("/rules/travel_blog")
+    expect(page.locator("main section").first).to_be_visible()
+    assert page.locator("main").inner_text().count("(TB-") == 0
+    page.locator("[data-test=find-rule]").fill("tb-21")
+    expect(page.locator("main section .number").filter(has_text="TB-21").first).to_be_visible()
+    size = "(sign) => parseFloat(getComputedStyle(sign).fontSize)"
+    assert page.locator(".number").first.evaluate(size) < page.locator("main p").first.evaluate(size)
+
+
 def test_all_lessons_are_offered(visit: Visit) -> None:
     me = visit()
     page = me.go("/learn")
@@ -89,3 +100,32 @@ def test_a_lesson_stands_still_while_one_reads(visit: Visit, game: str) -> None:
     # Left and come back to: it goes on where it was.
     page.reload()
     expect(page.locator("main")).to_have_attribute("data-lesson", "played")
+
+
+@pytest.mark.parametrize("game", ["travelogue", "eighty_days"])
+def test_while_something_is_told_the_hand_is_in_sight_and_nothing_answers(visit: Visit, game: str) -> None:
+    me = visit()
+    page = me.go(f"/learn/{game}")
+    told = page.locator("[data-test=understood]")
+    told.wait_for()
+    panel = page.locator(".teacher").bounding_box()
+    hand = page.locator("section.hand").bounding_box()
+    assert panel
+    assert hand
+    assert hand["x"] + hand["width"] <= panel["x"], "the panel covers no card"
+    card = page.locator("section.hand button").last.bounding_box()
+    assert card
+    page.mouse.click(card["x"] + 8, card["y"] + 8)
+    expect(page.locator(".toast")).to_contain_text("The game waits until you have read this: “I see”.")
+    assert page.evaluate("() => document.activeElement.dataset.test") == "understood"
+
+
+def test_a_lesson_stands_among_the_games_as_a_lesson(visit: Visit) -> None:
+    me = visit()
+    page = me.go("/learn/travelogue")
+    page.locator("[data-test=understood]").wait_for()
+    lesson = me.go().locator("section[aria-labelledby=mine] a")
+    expect(lesson).to_contain_text("Lesson: Travelogue")
+    expect(lesson).to_contain_text("continue the lesson")
+    lesson.click()
+    page.wait_for_url("**/learn/travelogue")

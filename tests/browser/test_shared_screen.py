@@ -52,6 +52,8 @@ def test_each_plays_by_keys_of_his_own(visit: Visit) -> None:
     # The false start is refused by name, while the cards are dealt.
     press(page, KEYS[3][1], 1, times=2)
     expect(page.locator(".toast.urgent")).to_contain_text(f"{PEOPLE[1]}: ")
+    expect(page.locator(".toast").filter(has_text="Everybody receives 100 €")).to_be_visible()
+    expect(page.locator("[data-test=prices]")).to_contain_text("10 € for each border, 30 € for neighbours")
     for seat, keys in enumerate(KEYS[3]):
         expect(page.locator(f"[data-test=corner-{seat}]")).to_contain_text(f"{keys[0]} and {keys[2]} move")
         if seat != 1:
@@ -128,13 +130,8 @@ def test_fingers_play_at_the_same_time_on_a_tablet_that_lies_flat(visit: Visit) 
         hand.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points})
     hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     me.until(lambda: stack(page, 5) == ["A"] and stack(page, 1) == ["C"])
-
-    def asked_whose() -> bool:
-        """Right after a drag a tap may be taken for its end, so it is made again."""
-        page.locator("button[data-space='2']").tap()
-        return "Whose token?" in page.locator("[data-test=prompt]").inner_text()
-
-    me.until(asked_whose)
+    page.locator("button[data-space='2']").tap()
+    expect(page.locator("[data-test=prompt]")).to_contain_text("Whose token?")
     page.locator("[data-test=corner-1] [data-pad='5']").tap()
     me.until(lambda: stack(page, 5) == ["A", "B"])
     # Who is left alone may touch the card itself.

@@ -35,10 +35,17 @@ export function rules() {
 export function sections(text) {
     const parts = text.replace(/^# .*\n/, "").split(/^(?=###? )/m);
     return parts.filter((part) => part.trim()).map((part, index) => {
-        const html = marked.parse(part);
+        const html = quietNumbers(marked.parse(part));
         const title = /^#+ (.*)/.exec(part)?.[1] ?? "";
         return { id: `rule-${index}`, title, html, text: folded(html.replace(/<[^>]*>/g, " ")) };
     });
+}
+
+/** Who plays reads past the numbers of the rules; who looks for one still finds it. */
+function quietNumbers(html) {
+    const one = "[A-Z]{1,2}-\\d+";
+    const quiet = (_, numbers) => `<sup class="number">${numbers}</sup>`;
+    return html.replace(new RegExp(`\\s*\\((${one}(?:, ${one})*)\\)`, "g"), quiet).replace(new RegExp(`(?<=<td>)(${one})(?=</td>)`, "g"), quiet);
 }
 
 function escaped(text) {

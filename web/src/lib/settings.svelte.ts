@@ -21,6 +21,13 @@ export interface Settings {
     /** Whose phrases are not shown: the table and the seat of each, the latest last. */
     muted: string[];
     name: string;
+    /** By game: how many bots "Play now" seats, and of which level. */
+    rivals: Record<string, Rivals>;
+}
+
+export interface Rivals {
+    bots: number;
+    level: string;
 }
 
 const KEPT = "gadabout:settings";
@@ -51,6 +58,7 @@ export const settings: Settings = $state({
     quiet: false,
     muted: [],
     name: "",
+    rivals: {},
     ...kept(),
 });
 
@@ -61,6 +69,12 @@ still.addEventListener("change", () => (systemStill = still.matches));
 /** Whether things may move: the player's word, or else the system's. */
 export function moves(): boolean {
     return settings.motion === "system" ? !systemStill : settings.motion === "full";
+}
+
+/** The bots that play against who starts a game alone: as many as the last time. */
+export function botsIn({ id, players }: { id: string; players: { least: number; most: number; usual: number } }): number {
+    const wished = settings.rivals[id]?.bots ?? players.usual - 1;
+    return Math.min(players.most - 1, Math.max(players.least - 1, wished));
 }
 
 const MOST_MUTED = 40;

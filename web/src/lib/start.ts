@@ -6,16 +6,16 @@ import { usual } from "./net/levels";
 import { keepSeat } from "./net/keys.svelte";
 import { go } from "./router.svelte";
 import { t } from "./say";
-import { settings } from "./settings.svelte";
+import { botsIn, settings } from "./settings.svelte";
 import { said } from "./words";
 
-/** Bots of the middle level sit on all other seats, and it begins. */
+/** So many bots, of that level, as one likes to play against; and it begins. */
 export async function playNow(game: GameOnPage): Promise<void> {
     await attempted(async () => {
         const seated = await call("POST /api/tables", {
             game: game.id,
             name: settings.name || t("traveller"),
-            options: { ...game.defaults, players: game.players.usual },
+            options: { ...game.defaults, players: 1 + botsIn(game) },
             // Nobody else waits: a lone player has all the time in the world.
             speed: "relaxed",
             fill: await usual(game.id),

@@ -29,14 +29,14 @@ export class Playback {
     }
 
     /** Once more; but who clicks twice to skip does not mean that. */
-    again({ timeStamp }: { timeStamp: number }): boolean {
-        const meant = timeStamp - this.skipped > DOUBLE;
+    again({ timeStamp, detail }: UIEvent): boolean {
+        const meant = detail < 2 && timeStamp - this.skipped > DOUBLE;
         if (meant) this.start(this.length, false);
         return meant;
     }
 
     /** To the end. */
-    skip({ timeStamp }: { timeStamp: number }): void {
+    skip({ timeStamp }: UIEvent): void {
         // When it was clicked, however busy the page is: the second click may wait in a queue.
         this.skipped = timeStamp;
         cancelAnimationFrame(this.frame);

@@ -18,6 +18,10 @@ export function part(guide: Guide, round: number): 1 | 2 | 3 | 4 {
 /** The round's rules in one line. */
 export const ruleLine = (guide: Guide, round: number): string => t(`rule-${part(guide, round)}`, { ...guide.prices });
 
+/** The same in few words: the trip, and what it costs. */
+export const priceLine = (guide: Guide, round: number): string =>
+    `${t(`trip-${part(guide, round)}`)}; ${t("prices", { ...guide.prices })}`;
+
 /** What a line of a bill is for. */
 export function reason(guide: Guide, { rule, count, route, pairs }: Charge): string {
     if (route.length) return t("charge-borders", { n: count, route: route.map((place) => guide.places[place].name).join(" → ") });

@@ -46,3 +46,82 @@ function text(kind: "name" | "code", label: Label, lines: string[], zoom: number
 /** The left edge of a pill that is so wide, by the side where its call-out ends. */
 export const pillLeft = (x: number, width: number, side: "start" | "middle" | "end"): number =>
     ({ start: x, middle: x - width / 2, end: x - width })[side];
+
+/** A small place's code beside its dot. */
+export interface Tag {
+    kind: "tag";
+    at: Point;
+    x: number;
+    y: number;
+    size: number;
+    name: string;
+}
+
+export interface Sign {
+    code: string;
+    sign: Lettering | Tag;
+}
+
+/** How wide a letter is at most, in em: for texts that nobody has measured. */
+const LETTER = { name: 0.56, code: 0.68 };
+/** Where a code may stand beside its dot, the nearest first: directions, each tried at growing distances. */
+const WAYS: Point[] = [
+    [1, 0],
+    [-1, 0],
+    [0, -1],
+    [0, 1],
+    [0.8, -0.8],
+    [0.8, 0.8],
+    [-0.8, -0.8],
+    [-0.8, 0.8],
+];
+const DISTANCES = [12, 19, 26, 34, 42];
+const DOT = 3.5;
+
+/** What all places show. Who would be a dot, or nothing, has his code beside it, if there is room. */
+export function letterings(places: Record<string, Place>, zoom: number, language: Language, seen: Box): Sign[] {
+    const signs: Sign[] = Object.entries(places).map(([code, place]) => ({ code, sign: lettering(code, place, zoom, language, seen) }));
+    const taken = signs.flatMap(({ sign }) => covered(sign));
+    const nameless = signs.filter(({ sign }) => sign.kind === "dot" || sign.kind === "nothing");
+    const dots = nameless.map(({ code }) => around(scaled(places[code].at, zoom), DOT, DOT));
+    nameless.forEach((each, n) => {
+        const name = each.code.split("-")[0];
+        const at = scaled(places[each.code].at, zoom);
+        const others = [...taken, ...dots.filter((_, other) => other !== n)];
+        const free = spots(at).find((spot) => isFree(around(spot, (name.length * SMALLEST * LETTER.code) / 2, SMALLEST / 2), others, seen));
+        if (!free) return;
+        each.sign = { kind: "tag", at, x: free[0], y: free[1], size: SMALLEST, name };
+        taken.push(...covered(each.sign));
+    });
+    return signs;
+}
+
+const spots = ([x, y]: Point): Point[] =>
+    DISTANCES.flatMap((far) => WAYS.map(([dx, dy]): Point => [x + dx * far, y + dy * far * 0.85]));
+
+const around = ([x, y]: Point, across: number, along: number): Box => [x - across, y - along, x + across, y + along];
+
+const isFree = (box: Box, others: Box[], seen: Box): boolean =>
+    box[0] >= seen[0] && box[1] >= seen[1] && box[2] <= seen[2] && box[3] <= seen[3] &&
+    !others.some((other) => box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1]);
+
+/** The boxes that a sign takes up. */
+export function covered(sign: Lettering | Tag): Box[] {
+    switch (sign.kind) {
+        case "name":
+        case "code": {
+            const longest = Math.max(...sign.lines.map((line) => line.length));
+            const box: Point = [(longest * sign.size * LETTER[sign.kind]) / 2, (sign.lines.length * sign.size) / 2];
+            return [around([sign.x, sign.y], ...(Math.abs(sign.angle) > 45 ? ([box[1], box[0]] as Point) : box))];
+        }
+        case "tag":
+            return [around([sign.x, sign.y], (sign.name.length * sign.size * LETTER.code) / 2, sign.size / 2), around(sign.at, DOT, DOT)];
+        case "callout": {
+            const wide = sign.name.length * sign.size * LETTER.name + 2 * PILL.padding;
+            const left = pillLeft(sign.to[0], wide, sign.side);
+            return [[left, sign.to[1] - PILL.height / 2, left + wide, sign.to[1] + PILL.height / 2], around(sign.at, DOT, DOT)];
+        }
+        default:
+            return [];
+    }
+}

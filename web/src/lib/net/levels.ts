@@ -1,5 +1,6 @@
 // The bots that the server has for each game; asked once.
 import type { BotInfo } from "../../wire";
+import { settings } from "../settings.svelte";
 import { call } from "./calls";
 
 let asked: Promise<Map<string, BotInfo[]>> | null = null;
@@ -15,9 +16,11 @@ export async function levelsOf(game: string): Promise<BotInfo[]> {
     }
 }
 
-/** For who hasn't chosen: neither the weakest nor the strongest. */
+/** What one chose the last time; for who hasn't chosen, neither the weakest nor the strongest. */
 export async function usual(game: string): Promise<string> {
-    return middle(await levelsOf(game))?.level ?? "";
+    const levels = await levelsOf(game);
+    const wished = settings.rivals[game]?.level;
+    return (levels.find(({ level }) => level === wished) ?? middle(levels))?.level ?? "";
 }
 
 export function middle(levels: BotInfo[]): BotInfo | undefined {

@@ -1,27 +1,13 @@
 // A lesson under way: its table, the steps that were told, and the one that is told now.
 import { toast } from "../../lib/announce.svelte";
 import type { GameUpdate } from "../../lib/board";
+import { bookmark, keepBookmark } from "../../lib/bookmark";
 import { momentOf, type Lesson, type Step } from "../../lib/lesson";
 import { call, Refusal } from "../../lib/net/calls";
 import { keepSeat, seatsAt } from "../../lib/net/keys.svelte";
 import { t } from "../../lib/say";
 import { settings } from "../../lib/settings.svelte";
 import { said } from "../../lib/words";
-
-interface Bookmark {
-    table: string;
-    told: number[];
-}
-
-/** The lesson of a game that was left in this browser, if its seat is still here. */
-export function bookmark(game: string): Bookmark | null {
-    try {
-        const kept = JSON.parse(localStorage.getItem(`gadabout:lesson:${game}`) ?? "null") as Bookmark | null;
-        return kept && seatsAt(kept.table).length ? kept : null;
-    } catch {
-        return null;
-    }
-}
 
 /** A table for a pupil and bots, with clocks that can be stopped. */
 export async function enrol(game: string, lesson: Lesson): Promise<string> {
@@ -30,7 +16,7 @@ export async function enrol(game: string, lesson: Lesson): Promise<string> {
     const name = settings.name || t("traveller");
     const seated = await call("POST /api/tables", { game, name, options: lesson.options, speed: "relaxed", fill, start: true });
     keepSeat(seated, game);
-    localStorage.setItem(`gadabout:lesson:${game}`, JSON.stringify({ table: seated.table, told: [] }));
+    keepBookmark(game, { table: seated.table, told: [] });
     return seated.table;
 }
 
@@ -69,7 +55,7 @@ export class Course {
     understood(): void {
         if (this.now === null) return;
         this.told = [...this.told, this.now];
-        localStorage.setItem(`gadabout:lesson:${this.game}`, JSON.stringify({ table: this.table, told: this.told }));
+        keepBookmark(this.game, { table: this.table, told: this.told });
         this.now = null;
         this.tell();
         if (this.now === null) this.halt(false);
