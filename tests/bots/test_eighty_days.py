@@ -8,6 +8,7 @@ from gadabout.bots.bot import Bot, seat_seed
 from gadabout.bots.chance import Chance
 from gadabout.bots.heuristics.eighty_days import Greedy
 from gadabout.bots.heuristics.eighty_days.outlook import days_of, horizon, outlook, with_any, worth
+from gadabout.bots.levels import bot
 from gadabout.core.contract import HOUSE, Seat
 from gadabout.games import eighty_days
 from gadabout.games.eighty_days.cards import BALLOON, ELEPHANT, EXPRESS, PRINCESS, SUBMARINE
@@ -101,6 +102,17 @@ def test_among_its_like_most_come_home_in_time(players: int) -> None:
         assert state.round < 40
         in_time += any(state.days[seat] <= 80 for seat in state.home)
     assert in_time >= 0.75 * games
+
+
+@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize("level", ["novice", "holiday", "keen", "tuned"])
+def test_nobody_waits_for_better_cards_for_ever(level: str, players: int) -> None:
+    """Where all are patient, each can hold no more cards than six, and every round is worth more."""
+    rng = Random(f"{level} {players}")
+    for _ in range(scaled(20, least=3)):
+        seed = rng.randbytes(32)
+        seats = [bot("eighty_days", level, seat_seed(seed, Seat(seat))) for seat in range(players)]
+        assert whole_game(seats, seed).round < 30
 
 
 def test_equal_games_are_equal_again() -> None:

@@ -15,7 +15,7 @@ from gadabout.bots.heuristics.eighty_days.outlook import (
     without,
     worth,
 )
-from gadabout.bots.heuristics.eighty_days.paths import onward, turn_of, waiting
+from gadabout.bots.heuristics.eighty_days.paths import Patience, onward, turn_of, waiting
 from gadabout.games.eighty_days.cards import (
     BALLOON,
     BALLOON_SPACE,
@@ -71,6 +71,7 @@ WAIT: Final = 2.0
 LATE: Final = 12
 LATE_WAIT: Final = 0.5
 """Then, for each round after this one, so much more: if all wait for better cards, nobody comes home."""
+NO_LIMIT: Final = 99
 ASIDE: Final = 2.5
 """Days that an aside must be thought worse than the best, unless something speaks for it."""
 
@@ -103,24 +104,25 @@ def merits(state: State, seat: int, legal: Sequence[Any]) -> list[float]:
     return [_discarding(state, seat, cards, action) for action in legal]
 
 
-def hurry(state: State) -> float:
-    """Days that a turn is worth."""
+def patience(state: State, seat: int) -> Patience:
+    """With two players hardly any; with more it ends."""
     if state.players == 2:
-        return WAIT_OF_TWO
-    return WAIT + (1.0 if state.home else 0.0) + LATE_WAIT * max(0, state.round - LATE)
+        return Patience(WAIT_OF_TWO, NO_LIMIT)
+    days = WAIT + (1.0 if state.home else 0.0) + LATE_WAIT * max(0, state.round - LATE)
+    return Patience(days, HAND_LIMIT - size(state.events[seat]))
 
 
 def _taking(state: State, seat: int, cards: Hand, action: Any) -> float:
-    place, haste = state.places[seat], hurry(state)
+    place, wait = state.places[seat], patience(state, seat)
     if isinstance(action, Take):
         space = action.space
         cards = with_card(cards, state.display[space])
-        gain = -turn_of(place, cards, haste)
+        gain = -turn_of(place, cards, wait)
         if space == COIN_SPACE:
             return gain + coin_worth(place)
         if space == BALLOON_SPACE:
             days, choice = onward(place, cards, ())
-            if choice and days < waiting(place, cards, haste):
+            if choice and days < waiting(place, cards, wait):
                 return gain + max(0.0, _dearest(choice) - MEAN)
             return gain
         if space == EVENT_SPACE:
@@ -130,7 +132,7 @@ def _taking(state: State, seat: int, cards: Hand, action: Any) -> float:
         return gain + (MARKER if space == STARTER_SPACE else TRADE)
     if isinstance(action, TakeTop):
         return -with_any(place, cards, horizon(place)) - 1.0
-    return _aside(state, seat, cards, action) - turn_of(place, cards, haste) - ASIDE
+    return _aside(state, seat, cards, action) - turn_of(place, cards, wait) - ASIDE
 
 
 def _dearest(choice: Hand) -> int:
@@ -149,7 +151,7 @@ def _aside(state: State, seat: int, cards: Hand, action: Any) -> float:
         price = PRICE * coin_worth(place)
         if action.supply == "event":
             return EVENT - price
-        gain = turn_of(place, cards, hurry(state)) - with_any(place, cards, horizon(place))
+        gain = turn_of(place, cards, patience(state, seat)) - with_any(place, cards, horizon(place))
         return min(gain, 6.0) - price
     if isinstance(action, Cash):
         return coin_worth(place) - worth(ELEPHANT, place)
@@ -157,11 +159,11 @@ def _aside(state: State, seat: int, cards: Hand, action: Any) -> float:
 
 
 def _travelling(state: State, seat: int, cards: Hand, action: Any) -> float:
-    place, haste = state.places[seat], hurry(state)
+    place, wait = state.places[seat], patience(state, seat)
     if isinstance(action, EndTurn):
         if state.legs:
             return 0.0
-        return -waiting(place, cards, haste) - (QUESTIONED if state.detective == place else 0.0)
+        return -waiting(place, cards, wait) - (QUESTIONED if state.detective == place else 0.0)
     if isinstance(action, Lay):
         days = onward(place, cards, (action.card,))[0]
     elif isinstance(action, SetOut):
@@ -169,7 +171,7 @@ def _travelling(state: State, seat: int, cards: Hand, action: Any) -> float:
     else:
         if state.legs:
             return _aside(state, seat, cards, action) - 1.0
-        return _aside(state, seat, cards, action) - turn_of(place, cards, haste)
+        return _aside(state, seat, cards, action) - turn_of(place, cards, wait)
     return -days - (QUESTIONED if state.detective == place + 1 else 0.0)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from gadabout.bots.heuristics.eighty_days.outlook import (
     Hand,
@@ -34,15 +34,28 @@ def onward(place: int, cards: Hand, begun: Hand) -> tuple[float, Hand]:
     return least, best
 
 
-def waiting(place: int, cards: Hand, hurry: float) -> float:
-    """The outlook with the card of the next turn, and the days that the turn is worth."""
-    return with_any(place, cards, horizon(place), 2) + hurry
+class Patience(NamedTuple):
+    """What a turn without a step is worth, and how many travel cards one can hold until the next."""
+
+    days: float
+    room: int
 
 
 @lru_cache(maxsize=1 << 16)
-def turn_of(place: int, cards: Hand, hurry: float) -> float:
+def waiting(place: int, cards: Hand, patience: Patience) -> float:
+    """The outlook with the card of the next turn, and the days that the turn is worth."""
+    end = horizon(place)
+    while len(cards) >= patience.room > 0:
+        cards = min(
+            [(outlook(place, without(cards, (card,)), end), without(cards, (card,))) for card in cards]
+        )[1]
+    return with_any(place, cards, end, 2) + patience.days
+
+
+@lru_cache(maxsize=1 << 16)
+def turn_of(place: int, cards: Hand, patience: Patience) -> float:
     """What a turn comes to with these cards: on, or wait."""
-    return min(onward(place, cards, ())[0], waiting(place, cards, hurry))
+    return min(onward(place, cards, ())[0], waiting(place, cards, patience))
 
 
 def _needs(place: int) -> tuple[int, int]:
