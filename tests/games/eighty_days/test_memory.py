@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import factorial
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from gadabout.core.codec import encode
+from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import HOUSE, Illegal, Onlooker, Seat, Told, apply, heard
 from gadabout.core.dice import Dice
 from gadabout.games import eighty_days
-from gadabout.games.eighty_days import memory
+from gadabout.games.eighty_days import imagination, memory
 from gadabout.games.eighty_days.cards import LONDON
 from gadabout.games.eighty_days.events import Reshuffled
-from gadabout.games.eighty_days.model import Buy, Decline, Discard, Do, Draws, EndTurn, Lay, Take
+from gadabout.games.eighty_days.model import Buy, Decline, Discard, Do, Draws, EndTurn, Lay, Take, View
 from gadabout.games.eighty_days.packs import pack_of, size, travel_in
 from gadabout.games.eighty_days.state import LAY_OUT, State
 from gadabout.games.eighty_days.supplies import draw_travel, lay_under, top_travel
@@ -262,6 +263,38 @@ def test_ed23_the_brute_force_meets_new_makings_and_cards_of_unknown_making() ->
     met = [follow_cards(number) for number in (0, 1, 2, 3, 4, 38)]
     assert sum(shuffles for shuffles, _ in met) >= 12
     assert sum(unknown for _, unknown in met) >= 3
+
+
+@pytest.mark.parametrize("number", [1, 4, 38])
+def test_ed95_worlds_that_are_worked_out_are_the_same_as_those_that_are_guessed(
+    number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(imagination, "MOST_GUESSES", 0)
+    follow_cards(number)
+
+
+def after_long() -> View:
+    """Five players whose supply was made anew eleven times before anybody left London."""
+    path = Path(__file__).parent / "views/nobody-leaves.json"
+    view: View = Codec(eighty_days.MODEL).view(path.read_bytes())
+    return view
+
+
+def test_ed95_a_world_is_found_however_many_questions_are_open() -> None:
+    view = after_long()
+    for number in range(5):
+        world = eighty_days.redeal(view, Random(number))
+        assert encode(eighty_days.view(world, Seat(2))) == encode(view)
+
+
+def test_questions_without_an_answer_are_given_up_soon() -> None:
+    """Three cards of a kind, of which a single one can have come to this seat."""
+    view = after_long()
+    *draws, last = view.holdings[4].draws
+    edited = msgspec.structs.replace(last, shown=(card("s8"), card("s8"), card("s8")))
+    holding = msgspec.structs.replace(view.holdings[4], draws=(*draws, edited))
+    with pytest.raises(ValueError, match="no world"):
+        eighty_days.redeal(msgspec.structs.replace(view, holdings=(*view.holdings[:4], holding)), Random(1))
 
 
 def ambiguous() -> Table:

@@ -9,13 +9,21 @@ from gadabout.core.dice import Dice
 from gadabout.games.eighty_days.cards import DELAY, LONDON, TRAVEL_KINDS, event_cards
 from gadabout.games.eighty_days.choices import allowed
 from gadabout.games.eighty_days.memory import draws_of, set_draws
-from gadabout.games.eighty_days.model import Holding, View
+from gadabout.games.eighty_days.model import View
 from gadabout.games.eighty_days.packs import SHIFT, events_in, pack_of, travel_in
 from gadabout.games.eighty_days.state import BALLOONS, DISCARD, LAY, PHASES, State
 
 MOST_TRIES: Final = 10_000
+MOST_GUESSES: Final = 20
+"""Tries that may fail for the cards' sake; then one is worked out."""
+MOST_STEPS: Final = 20_000
+"""Answers that are tried then."""
 Hand: TypeAlias = list[list[list[int]]]
 """Cards drawn face down: for each of his draws, from each making of the supply."""
+Question: TypeAlias = tuple[int, int, int]
+"""A card that was shown: whose, after which of his draws, and which."""
+Answer: TypeAlias = tuple[int, int]
+"""The draw that it was of, and the making."""
 
 
 def redeal(view: View, rng: Random) -> State:
@@ -24,12 +32,17 @@ def redeal(view: View, rng: Random) -> State:
     Who has begun a leg or to discard can finish it: that much all know of his hand. ValueError if there is no
     such world, for a view that nobody ever had.
     """
+    failed = 0
     for _ in range(MOST_TRIES):
         state = _open_part(view, rng)
-        if _deal_travel(state, view, rng):
+        if _deal_travel(state, view, rng, MOST_STEPS if failed == MOST_GUESSES else 0):
             _deal_events(state, view, rng)
             if state.phase not in (LAY, DISCARD) or allowed(state, state.turn):
                 return state
+        elif failed == MOST_GUESSES:
+            break
+        else:
+            failed += 1
     raise ValueError("no world looks like that")
 
 
@@ -60,10 +73,11 @@ def _open_part(view: View, rng: Random) -> State:
     return state
 
 
-def _deal_travel(state: State, view: View, rng: Random) -> bool:
+def _deal_travel(state: State, view: View, rng: Random, steps: int) -> bool:
     """Each making's hidden cards to those who drew from it, the rest of the newest into the supply.
 
-    False if the answers drawn for open questions don't go together.
+    False if the answers for open questions don't go together: those that were guessed, or without `steps` to
+    work them out.
     """
     hidden = [_cards_of(pool) for pool in view.unseen]
     for makings in view.own:
@@ -71,9 +85,8 @@ def _deal_travel(state: State, view: View, rng: Random) -> bool:
             for card in own:
                 hidden[making].remove(card)
     hands = [_own_draws(view) if seat == view.seat else _empty_draws(view, seat) for seat in _seats(view)]
-    for seat in _seats(view):
-        if seat != view.seat and not _answer(hands[seat], view.holdings[seat], hidden, rng):
-            return False
+    if not Answers(view, hands, hidden, rng, steps).found():
+        return False
     for cards in hidden:
         rng.shuffle(cards)
     state.drawn = [[0] * view.options.players for _ in hidden]
@@ -105,22 +118,79 @@ def _empty_draws(view: View, seat: int) -> Hand:
     return [[[] for _ in view.unseen] for _ in view.holdings[seat].draws]
 
 
-def _answer(hand: Hand, holding: Holding, hidden: list[list[int]], rng: Random) -> bool:
+class Answers:
     """A making, and a draw before it was shown, for each card that could be of several."""
-    for question, draws in enumerate(holding.draws):
-        for card in draws.shown:
-            answers = [
-                (number, making)
-                for number in range(question + 1)
-                for making, wanted in enumerate(holding.draws[number].drawn)
-                if card in hidden[making] and len(hand[number][making]) < wanted
-            ]
-            if not answers:
+
+    def __init__(
+        self, view: View, hands: list[Hand], hidden: list[list[int]], rng: Random, steps: int
+    ) -> None:
+        self.view = view
+        self.hands = hands
+        self.hidden = hidden
+        self.rng = rng
+        self.steps = steps
+        """How many may still be tried; with none at all, the first ones must do."""
+
+    def found(self) -> bool:
+        """Whether there are answers that go together; they are dealt then."""
+        questions = [
+            (seat, asked, card)
+            for seat, holding in enumerate(self.view.holdings)
+            if seat != self.view.seat
+            for asked, draw in enumerate(holding.draws)
+            for card in draw.shown
+        ]
+        return self._work_out(questions) if self.steps else self._guess(questions)
+
+    def _possible(self, question: Question) -> list[Answer]:
+        seat, asked, card = question
+        hand, draws = self.hands[seat], self.view.holdings[seat].draws
+        return [
+            (number, making)
+            for number in range(asked + 1)
+            for making, wanted in enumerate(draws[number].drawn)
+            if card in self.hidden[making] and len(hand[number][making]) < wanted
+        ]
+
+    def _guess(self, questions: list[Question]) -> bool:
+        for question in questions:
+            possible = self._possible(question)
+            if not possible:
                 return False
-            number, making = rng.choice(answers)
-            hidden[making].remove(card)
-            hand[number][making].append(card)
-    return True
+            self._deal(question, self.rng.choice(possible))
+        return True
+
+    def _work_out(self, questions: list[Question]) -> bool:
+        """The question with the fewest answers first; what leads nowhere is taken back."""
+        if not questions:
+            return True
+        possible, question = min([(self._possible(one), one) for one in questions], key=_count)
+        rest = questions[:]
+        rest.remove(question)
+        self.rng.shuffle(possible)
+        for answer in possible:
+            self.steps -= 1
+            if self.steps < 0:
+                return False
+            self._deal(question, answer)
+            if self._work_out(rest):
+                return True
+            self._take_back(question, answer)
+        return False
+
+    def _deal(self, question: Question, answer: Answer) -> None:
+        (seat, _, card), (number, making) = question, answer
+        self.hidden[making].remove(card)
+        self.hands[seat][number][making].append(card)
+
+    def _take_back(self, question: Question, answer: Answer) -> None:
+        (seat, _, card), (number, making) = question, answer
+        self.hands[seat][number][making].remove(card)
+        self.hidden[making].append(card)
+
+
+def _count(choice: tuple[list[Answer], Question]) -> int:
+    return len(choice[0])
 
 
 def _put_together(state: State, supply: list[int], rng: Random) -> None:

@@ -4,7 +4,7 @@ import { fill, type Values } from "../../lib/words";
 import printed from "./data/cards.json";
 import words from "./data/words.json";
 import { say } from "./say";
-import { TRAINS, TRAVEL_KINDS } from "./types";
+import { QUESTIONED, TRAINS, TRAVEL_KINDS } from "./types";
 
 type Word = keyof typeof words;
 export type EventId = "balloon" | "elephant" | "express" | "submarine" | "connection" | "offer" | "princess" | "delay" | "storm";
@@ -64,6 +64,8 @@ export const toPlace = (place: number): string => named(`to-${STOPS[place]}`);
 /** London has no such form: nobody is ever told to be there. */
 export const inPlace = (place: number): string => named(`in-${STOPS[place]}`);
 export const spaceName = (space: SpaceId): string => named(`space-${space}`);
+/** What the action of a space is. */
+export const aboutSpace = (space: SpaceId): string => say(`about-${space}`, { n: QUESTIONED });
 export const bonusName = (bonus: string): string => named(`bonus-${bonus}`);
 
 /** The routes of the leg that begins at this place; none where it takes no cards. */

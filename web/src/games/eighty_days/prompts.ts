@@ -1,6 +1,6 @@
 // What a player is asked, in words; the picture and the text view say the same.
 import type { Prompt } from "../../lib/table/prompt";
-import { bonusName, cardName, inPlace, needs, placeName, ACTION_SPACES, toPlace } from "./cards";
+import { aboutSpace, bonusName, cardName, inPlace, needs, placeName, ACTION_SPACES, toPlace } from "./cards";
 import { chipOffered, chipsAt, isHome, offered, waitsForDie } from "./model";
 import type { Help, Plan, Props } from "./plan.svelte";
 import { say } from "./say";
@@ -32,8 +32,8 @@ export function promptFor(plan: Plan, props: Props): Prompt {
 function action(plan: Plan): Prompt {
     const space = ACTION_SPACES[plan.space ?? plan.view.space ?? 0];
     if (space === "trade") return { prompt: say("do-trade", { n: MOST_TRADED }), hint: say("do-trade-hint") };
-    if (space === "detective") return { prompt: say("do-detective"), hint: say("about-detective") };
-    return { prompt: plan.space === null ? say("do-action") : taken(plan), hint: say(`about-${space}`) };
+    if (space === "detective") return { prompt: say("do-detective"), hint: aboutSpace(space) };
+    return { prompt: plan.space === null ? say("do-action") : taken(plan), hint: aboutSpace(space) };
 }
 
 /** "Take train 4?" */
@@ -54,7 +54,7 @@ function chip({ view, place }: Plan): Prompt {
 function travel(plan: Plan): Prompt {
     const { place, view } = plan;
     if (plan.whole) return { prompt: say("do-travel", { to: toPlace(place + 1) }), hint: forecast(plan) };
-    if (plan.space !== null) return { prompt: taken(plan), hint: say("about-balloon", { n: SIDES }) };
+    if (plan.space !== null) return { prompt: taken(plan), hint: aboutSpace("balloon") };
     const setsOut = offered(plan.legal, "SetOut").length > 0;
     if (plan.task !== "leg" && !setsOut) {
         const stuck = view.legs === 0 && place < LONDON;

@@ -64,6 +64,13 @@ ENOUGH_EVENTS: Final = 3
 QUESTIONED: Final = 2.0
 MEAN: Final = 3.4
 """What a die shows, with a coin for another roll now and then."""
+WAIT_OF_TWO: Final = 6.0
+"""Days that a turn is worth with two players: the first one home mostly wins (ED-91)."""
+WAIT: Final = 2.0
+"""With more."""
+LATE: Final = 12
+LATE_WAIT: Final = 0.5
+"""Then, for each round after this one, so much more: if all wait for better cards, nobody comes home."""
 ASIDE: Final = 2.5
 """Days that an aside must be thought worse than the best, unless something speaks for it."""
 
@@ -96,17 +103,24 @@ def merits(state: State, seat: int, legal: Sequence[Any]) -> list[float]:
     return [_discarding(state, seat, cards, action) for action in legal]
 
 
+def hurry(state: State) -> float:
+    """Days that a turn is worth."""
+    if state.players == 2:
+        return WAIT_OF_TWO
+    return WAIT + (1.0 if state.home else 0.0) + LATE_WAIT * max(0, state.round - LATE)
+
+
 def _taking(state: State, seat: int, cards: Hand, action: Any) -> float:
-    place, players = state.places[seat], state.players
+    place, haste = state.places[seat], hurry(state)
     if isinstance(action, Take):
         space = action.space
         cards = with_card(cards, state.display[space])
-        gain = -turn_of(place, cards, players)
+        gain = -turn_of(place, cards, haste)
         if space == COIN_SPACE:
             return gain + coin_worth(place)
         if space == BALLOON_SPACE:
             days, choice = onward(place, cards, ())
-            if choice and days < waiting(place, cards, players):
+            if choice and days < waiting(place, cards, haste):
                 return gain + max(0.0, _dearest(choice) - MEAN)
             return gain
         if space == EVENT_SPACE:
@@ -116,7 +130,7 @@ def _taking(state: State, seat: int, cards: Hand, action: Any) -> float:
         return gain + (MARKER if space == STARTER_SPACE else TRADE)
     if isinstance(action, TakeTop):
         return -with_any(place, cards, horizon(place)) - 1.0
-    return _aside(state, seat, cards, action) - turn_of(place, cards, players) - ASIDE
+    return _aside(state, seat, cards, action) - turn_of(place, cards, haste) - ASIDE
 
 
 def _dearest(choice: Hand) -> int:
@@ -135,7 +149,7 @@ def _aside(state: State, seat: int, cards: Hand, action: Any) -> float:
         price = PRICE * coin_worth(place)
         if action.supply == "event":
             return EVENT - price
-        gain = turn_of(place, cards, state.players) - with_any(place, cards, horizon(place))
+        gain = turn_of(place, cards, hurry(state)) - with_any(place, cards, horizon(place))
         return min(gain, 6.0) - price
     if isinstance(action, Cash):
         return coin_worth(place) - worth(ELEPHANT, place)
@@ -143,11 +157,11 @@ def _aside(state: State, seat: int, cards: Hand, action: Any) -> float:
 
 
 def _travelling(state: State, seat: int, cards: Hand, action: Any) -> float:
-    place, players = state.places[seat], state.players
+    place, haste = state.places[seat], hurry(state)
     if isinstance(action, EndTurn):
         if state.legs:
             return 0.0
-        return -waiting(place, cards, players) - (QUESTIONED if state.detective == place else 0.0)
+        return -waiting(place, cards, haste) - (QUESTIONED if state.detective == place else 0.0)
     if isinstance(action, Lay):
         days = onward(place, cards, (action.card,))[0]
     elif isinstance(action, SetOut):
@@ -155,7 +169,7 @@ def _travelling(state: State, seat: int, cards: Hand, action: Any) -> float:
     else:
         if state.legs:
             return _aside(state, seat, cards, action) - 1.0
-        return _aside(state, seat, cards, action) - turn_of(place, cards, players)
+        return _aside(state, seat, cards, action) - turn_of(place, cards, haste)
     return -days - (QUESTIONED if state.detective == place + 1 else 0.0)
 
 

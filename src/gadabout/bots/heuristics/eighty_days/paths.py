@@ -17,9 +17,6 @@ from gadabout.bots.heuristics.eighty_days.outlook import (
 from gadabout.games.eighty_days.cards import BOX, LONDON, TRAINS
 
 NEVER: Final = 99.0
-WAIT_OF_TWO: Final = 6.0
-"""Days that a turn is worth with two players: the first one home mostly wins (ED-91)."""
-WAIT: Final = 2.0
 
 
 @lru_cache(maxsize=1 << 16)
@@ -37,15 +34,15 @@ def onward(place: int, cards: Hand, begun: Hand) -> tuple[float, Hand]:
     return least, best
 
 
-def waiting(place: int, cards: Hand, players: int) -> float:
-    """The outlook with the card of the next turn, and what the turn costs."""
-    return with_any(place, cards, horizon(place), 2) + (WAIT_OF_TWO if players == 2 else WAIT)
+def waiting(place: int, cards: Hand, hurry: float) -> float:
+    """The outlook with the card of the next turn, and the days that the turn is worth."""
+    return with_any(place, cards, horizon(place), 2) + hurry
 
 
 @lru_cache(maxsize=1 << 16)
-def turn_of(place: int, cards: Hand, players: int) -> float:
+def turn_of(place: int, cards: Hand, hurry: float) -> float:
     """What a turn comes to with these cards: on, or wait."""
-    return min(onward(place, cards, ())[0], waiting(place, cards, players))
+    return min(onward(place, cards, ())[0], waiting(place, cards, hurry))
 
 
 def _needs(place: int) -> tuple[int, int]:
