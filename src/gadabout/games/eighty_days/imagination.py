@@ -15,9 +15,11 @@ from gadabout.games.eighty_days.state import BALLOONS, DISCARD, LAY, PHASES, Sta
 
 MOST_TRIES: Final = 10_000
 MOST_GUESSES: Final = 20
-"""Tries that may fail for the cards' sake; then one is worked out."""
-MOST_STEPS: Final = 20_000
-"""Answers that are tried then."""
+"""Tries that may fail because answers don't go together; then they are worked out."""
+MOST_STEPS: Final = 400
+"""Answers that are tried for that; who began badly begins again."""
+MOST_FAILED: Final = 150
+"""Then there is no such world."""
 Hand: TypeAlias = list[list[list[int]]]
 """Cards drawn face down: for each of his draws, from each making of the supply."""
 Question: TypeAlias = tuple[int, int, int]
@@ -35,11 +37,11 @@ def redeal(view: View, rng: Random) -> State:
     failed = 0
     for _ in range(MOST_TRIES):
         state = _open_part(view, rng)
-        if _deal_travel(state, view, rng, MOST_STEPS if failed == MOST_GUESSES else 0):
+        if _deal_travel(state, view, rng, 0 if failed < MOST_GUESSES else MOST_STEPS):
             _deal_events(state, view, rng)
             if state.phase not in (LAY, DISCARD) or allowed(state, state.turn):
                 return state
-        elif failed == MOST_GUESSES:
+        elif failed == MOST_FAILED:
             break
         else:
             failed += 1
