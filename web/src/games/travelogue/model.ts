@@ -18,6 +18,11 @@ export function rows(place: number, spent: readonly number[]): Row[] {
     }));
 }
 
+/** The numbers printed above the last card of each line, added up: how a vacation that isn't enough yet is read. */
+export function readValue(place: number, spent: readonly number[]): number {
+    return rows(place, spent).reduce((sum, { values, cards }) => sum + (cards.length ? values[cards.length - 1] : 0), 0);
+}
+
 /** Whether the destination has a space left for this card. */
 export function hasSpace(place: number, spent: readonly number[], card: number): boolean {
     const row = rows(place, spent)[FACES[card].kind];

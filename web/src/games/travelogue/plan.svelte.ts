@@ -3,7 +3,7 @@ import type { BoardProps } from "../../lib/board";
 import { Refusal } from "../../lib/net/calls";
 import { Trial } from "../../lib/table/trial.svelte";
 import { FACES, inOrder, PLACES, ruling } from "./cards";
-import { hasSpace, may, partnersOpen, scorable, stillOwed } from "./model";
+import { hasSpace, may, partnersOpen, readValue, scorable, stillOwed } from "./model";
 import type { Action, Event, View } from "./types";
 
 export type Props = BoardProps<View, Event, Action>;
@@ -60,10 +60,11 @@ export class Plan extends Trial<View, Event, Action> {
         return hand.filter((card) => card > last);
     }
 
-    /** What the vacation is worth with what is marked, as the engine tells; null while it can't be enough. */
-    get value(): number | null {
-        const { phase, value } = this.view;
-        return phase !== "discard" || !this.marked.length ? value : this.forecast.value;
+    /** What the vacation is worth with what is marked: as the engine tells, or else as it can be read. */
+    get value(): number {
+        const { destinations, spent, phase, value } = this.view;
+        if (phase !== "discard" || !this.marked.length) return value;
+        return this.forecast.value ?? readValue(destinations[this.props().seat!]!, [...spent, ...this.marked]);
     }
 
     /** All is marked that is wanted. */
