@@ -9,8 +9,7 @@ import pytest
 
 from gadabout.core.contract import Seat
 from gadabout.games import travel_blog
-from gadabout.games.travel_blog.model import ROUNDS
-from gadabout.games.travel_blog.rules import SHOW_SECONDS
+from gadabout.games.travel_blog.model import ROUNDS, SHOW_SECONDS
 from tests.games.travel_blog.table import Table
 from tests.web.scripts import run
 

@@ -11,6 +11,7 @@ from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import (
     ACTIONS,
     COLOURS,
+    SHOW_SECONDS,
     Deal,
     Dealt,
     Ended,
@@ -24,7 +25,6 @@ from gadabout.games.travel_blog.model import (
     Scored,
     TimeUp,
 )
-from gadabout.games.travel_blog.rules import SHOW_SECONDS
 from tests.games.travel_blog.table import SEED, Table
 
 

@@ -25,6 +25,8 @@ ROUNDS: Final = 7
 STIPENDS = (0, 100, 0, 200, 0, 300, 0, 0)
 CENTRE_CARDS = (0, 1, 1, 1, 1, 2, 2, 2)
 TOKENS = (0, 1, 1, 2, 2, 2, 2, 2)
+SHOW_SECONDS: Final = 24.0
+"""So long it lasts at most to draw all trips; the time for looking begins after it (D-7)."""
 
 Phase = Literal["map", "deal", "centre", "place", "correct", "scored", "over"]
 

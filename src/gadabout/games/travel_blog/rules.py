@@ -15,6 +15,7 @@ from gadabout.games.travel_blog.model import (
     MOST_PLAYERS,
     MOST_PLAYERS_TWO_COLOURS,
     ROUNDS,
+    SHOW_SECONDS,
     SPACES,
     STIPENDS,
     TOKENS,
@@ -45,8 +46,6 @@ from gadabout.games.travel_blog.state import (
 DEAL_PACE = 2.0
 REVEAL_AFTER, REVEAL_SPREAD = 0.8, 1.2
 LAST_SECONDS, ALL_SECONDS = 20.0, 60.0
-SHOW_SECONDS = 24.0
-"""So long it lasts at most to draw all trips; the time for looking begins after it (D-7)."""
 
 NOTHING: Final[tuple[Action, ...]] = ()
 ONLY_DEAL: Final[tuple[Action, ...]] = (Deal(),)

@@ -1,5 +1,5 @@
 // The scoring as a show: what is drawn one after the other, made from the lines of the bills.
-import type { Charge, View } from "./types";
+import { SHOW_SECONDS, type Charge, type View } from "./types";
 
 export type Beat =
     | { kind: "start" }
@@ -32,13 +32,12 @@ export interface Scene {
 }
 
 const LASTS: Record<Beat["kind"], number> = { start: 1300, border: 420, pair: 950, extra: 650, sum: 700, end: 0 };
-/** A show is no longer than this, however many play: the time for looking begins then. */
-const LONGEST = 24_000;
 
 export function script(view: View): Timed[] {
     const beats: Beat[] = [{ kind: "start" }, ...view.charges.flatMap((lines, colour) => bill(lines, colour)), { kind: "end" }];
     const whole = beats.reduce((sum, beat) => sum + LASTS[beat.kind], 0);
-    const pace = Math.min(1, LONGEST / whole);
+    // However many play, the time for looking begins then.
+    const pace = Math.min(1, (1000 * SHOW_SECONDS) / whole);
     let from = 0;
     return beats.map((beat) => {
         const lasts = LASTS[beat.kind] * pace;

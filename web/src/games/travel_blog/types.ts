@@ -165,3 +165,5 @@ export const STIPENDS = [0, 100, 0, 200, 0, 300, 0, 0] as const;
 export const CENTRE_CARDS = [0, 1, 1, 1, 1, 2, 2, 2] as const;
 
 export const TOKENS = [0, 1, 1, 2, 2, 2, 2, 2] as const;
+
+export const SHOW_SECONDS = 24.0 as const;
