@@ -50,6 +50,34 @@ def test_the_host_seats_a_bot_of_any_level(visit: Visit, server: Server, game: s
     expect(seat).to_contain_text(offered[-2]["characters"][language])
 
 
+def test_for_a_friend_stands_in_the_usual_bot_whatever_one_likes_to_play_against(
+    visit: Visit, server: Server
+) -> None:
+    weakest, *_ = offered = [each["level"] for each in levels(server, "travelogue")]
+    host = call(server.base, "/api/tables", {"game": "travelogue", "name": "Ann", "options": {"players": 2}})
+    code = host["table"]
+    likes = {"travelogue": {"bots": 1, "level": weakest}}
+    call(server.base, f"/api/tables/{code}/seats", {"name": "Boris"})
+    call(server.base, f"/api/tables/{code}/start", {}, host["key"])
+    me = visit()
+    me.go().evaluate(
+        """([seats, settings]) => {
+            localStorage.setItem("gadabout:seats", JSON.stringify(seats));
+            localStorage.setItem("gadabout:settings", JSON.stringify(settings));
+        }""",
+        [
+            [{**host, "game": "travelogue", "at": 0}],
+            {"rivals": {"travelogue": {"bots": 1, "level": weakest}}},
+        ],
+    )
+    page = me.go()
+    expect(page.locator("[data-test=level-travelogue]")).to_have_value(weakest)
+    me.go(f"/t/{code}").locator("[data-test=menu]").click()
+    page.get_by_role("button", name="Let a bot stand in").click()
+    me.until(lambda: call(server.base, f"/api/tables/{code}")["seats"][1]["bot"] != "")
+    assert call(server.base, f"/api/tables/{code}")["seats"][1]["bot"] == offered[len(offered) // 2]
+
+
 @pytest.mark.parametrize("language", ["en", "cs"])
 def test_a_what_if_asks_against_whom(visit: Visit, server: Server, language: str) -> None:
     code = finished_game(server, "travel_blog", {"players": 2, "pause": 1})["table"]

@@ -2,7 +2,7 @@
 import { toast } from "./announce.svelte";
 import type { GameOnPage } from "./board";
 import { call, Refusal } from "./net/calls";
-import { usual } from "./net/levels";
+import { wished } from "./net/levels";
 import { keepSeat } from "./net/keys.svelte";
 import { go } from "./router.svelte";
 import { t } from "./say";
@@ -18,7 +18,7 @@ export async function playNow(game: GameOnPage): Promise<void> {
             options: { ...game.defaults, players: 1 + botsIn(game) },
             // Nobody else waits: a lone player has all the time in the world.
             speed: "relaxed",
-            fill: await usual(game.id),
+            fill: await wished(game.id),
             start: true,
         });
         keepSeat(seated, game.id);

@@ -16,11 +16,16 @@ export async function levelsOf(game: string): Promise<BotInfo[]> {
     }
 }
 
-/** What one chose the last time; for who hasn't chosen, neither the weakest nor the strongest. */
-export async function usual(game: string): Promise<string> {
+/** Against whom one plays alone: what one chose the last time, or else the usual. */
+export async function wished(game: string): Promise<string> {
+    const chosen = settings.rivals[game]?.level;
     const levels = await levelsOf(game);
-    const wished = settings.rivals[game]?.level;
-    return (levels.find(({ level }) => level === wished) ?? middle(levels))?.level ?? "";
+    return levels.some(({ level }) => level === chosen) ? chosen! : usual(game);
+}
+
+/** Among people: neither the weakest nor the strongest. */
+export async function usual(game: string): Promise<string> {
+    return middle(await levelsOf(game))?.level ?? "";
 }
 
 export function middle(levels: BotInfo[]): BotInfo | undefined {
