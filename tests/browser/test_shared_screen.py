@@ -158,6 +158,23 @@ def test_a_phone_shared_by_two_and_a_bot(visit: Visit) -> None:
     assert page.locator("[data-test=curtain]").count() == 0
 
 
+def test_no_click_follows_a_touch_that_has_placed_a_token(visit: Visit) -> None:
+    """It would hit whatever is drawn there by then."""
+    me = visit(**TABLET)
+    begin(me, 2)
+    placing(me)
+    page = me.page
+    page.evaluate("() => { window.clicks = 0; addEventListener('click', () => window.clicks++, true); }")
+    page.locator("[data-test=corner-0] [data-pad='5']").tap()
+    me.until(lambda: stack(page, 5) == ["A"])
+    page.locator("[data-test=corner-1] [data-pad='5']").tap()
+    page.locator("section[data-phase=scored]").wait_for()
+    assert page.evaluate("() => window.clicks") == 0
+    # Another touch does click: the one before it would have long come.
+    page.locator("[data-test=menu]").tap()
+    me.until(lambda: page.evaluate("() => window.clicks") > 0)
+
+
 def test_when_one_is_sent_away_the_others_keep_their_places(visit: Visit) -> None:
     me = visit()
     begin(me, 3)

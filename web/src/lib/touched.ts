@@ -12,13 +12,16 @@ export function touched(act: () => void): Attachment<HTMLElement> {
         let from: PointerEvent | null = null;
         let done = -Infinity;
         const down = (event: PointerEvent): void => {
-            from = event.pointerType === "mouse" ? null : event;
+            // Nor the second button of a pen; but each of several fingers counts.
+            from = event.pointerType === "mouse" || event.button ? null : event;
         };
         const up = (event: PointerEvent): void => {
             const meant = from?.pointerId === event.pointerId && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < SLIDE;
             from = null;
             if (!meant) return;
             done = event.timeStamp;
+            // What `act` draws may take the place of the element, and is not to get the click; nor the element itself.
+            if (event.pointerType === "touch") element.addEventListener("touchend", prevent, { once: true });
             act();
         };
         const cancel = (): void => {
@@ -36,6 +39,10 @@ export function touched(act: () => void): Attachment<HTMLElement> {
         ];
         return () => stops.forEach((stop) => stop());
     };
+}
+
+function prevent(event: Event): void {
+    if (event.cancelable) event.preventDefault();
 }
 
 function listen<Kind extends keyof HTMLElementEventMap>(element: HTMLElement, kind: Kind, hear: (event: HTMLElementEventMap[Kind]) => void): () => void {
