@@ -35,8 +35,9 @@ export class Playback {
         return meant;
     }
 
-    /** To the end. */
-    skip({ timeStamp }: UIEvent): void {
+    /** To the end; but who clicks twice to see it again does not mean that. */
+    skip({ timeStamp, detail }: UIEvent): void {
+        if (detail >= 2) return;
         // When it was clicked, however busy the page is: the second click may wait in a queue.
         this.skipped = timeStamp;
         cancelAnimationFrame(this.frame);
