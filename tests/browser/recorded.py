@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from msgspec import Raw
+from playwright.sync_api import expect
 from websockets.sync.client import ClientConnection, connect
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Onlooker, Seat
 from gadabout.core.log import Move, read
 from gadabout.core.replay import Step, replay
+from gadabout.games.eighty_days.model import View as Journey
 from gadabout.games.registry import find
+from gadabout.games.travelogue.model import Visit as GoOnVacation
 from gadabout.server.roster import COLOURS, Chair, Roster, hashed, new_code, new_key
 from gadabout.server.store import Store, Write
 from tests.browser.server import PATIENCE, Server
@@ -123,3 +127,33 @@ def asks(game: str, kind: str, seat: Seat | None = None) -> Callable[[Step], boo
         return any(ask.kind == kind and seat in {None, one} for one, ask in asked.items())
 
     return holds
+
+
+def can_travel(step: Step) -> bool:
+    """80 Days: who is asked has the cards for his leg."""
+    state = step.state
+    return asks("eighty_days", "travel")(step) and bool(
+        find("eighty_days").view(state, Seat(state.turn)).ways
+    )
+
+
+def can_rest(cards: int) -> Callable[[Step], bool]:
+    """Travelogue: who is asked may go on vacation, and has at least so many cards."""
+
+    def holds(step: Step) -> bool:
+        state = step.state
+        legal = find("travelogue").legal(state, Seat(state.player))
+        may = asks("travelogue", "turn")(step) and GoOnVacation() in legal
+        return may and len(state.hands[state.player]) >= cards
+
+    return holds
+
+
+def mark(me: Visitor, view: Journey) -> None:
+    """80 Days: the cards of one way to finish the leg."""
+    spots = list(range(len(view.hand)))
+    for card in view.ways[0]:
+        spot = next(spot for spot in spots if view.hand[spot] == card)
+        spots.remove(spot)
+        me.page.locator(f".fan [data-card='{spot}']").click(position={"x": 10, "y": 30})
+    expect(me.page.locator("[data-test=days]")).to_have_attribute("data-days", re.compile(r"\d"))

@@ -13,13 +13,13 @@ from gadabout.core.log import read
 from gadabout.core.replay import Step, replay
 from gadabout.games.eighty_days.cards import BALLOON_SPACE, BONUS_NAMES, EVENT_NAMES, LONDON, TRAVEL_KINDS
 from gadabout.games.eighty_days.events import ChipTurned
-from gadabout.games.eighty_days.model import Lay, View
+from gadabout.games.eighty_days.model import View
 from gadabout.games.eighty_days.state import NO_BALLOON
 from gadabout.games.eighty_days.tale import WORDS
 from gadabout.games.registry import find
 from tests.browser import eighty_days as table
 from tests.browser.conftest import Visit
-from tests.browser.recorded import Recorded, asks
+from tests.browser.recorded import Recorded, asks, can_travel
 from tests.browser.server import PATIENCE, Server
 from tests.recording import FIXTURES
 
@@ -147,11 +147,6 @@ def test_each_chip_is_explained_and_seen_when_it_is_used(
     watched(me.page)
     me.page.locator("[data-test=do]").click()
     saw(me.page, f"chip {bonus} {colour}")
-
-
-def can_travel(step: Step) -> bool:
-    legal = find(GAME).legal(step.state, Seat(step.state.turn))
-    return asks(GAME, "travel")(step) and any(isinstance(action, Lay) for action in legal)
 
 
 def test_on_a_phone_who_is_to_mark_cards_sees_them(visit: Visit, server: Server) -> None:

@@ -9,36 +9,19 @@ from gadabout.core.contract import Seat
 from gadabout.core.replay import Step
 from gadabout.games.eighty_days import travel
 from gadabout.games.eighty_days.cards import EXPRESS, PRINCESS
-from gadabout.games.eighty_days.model import QUESTIONED, View
+from gadabout.games.eighty_days.model import QUESTIONED
 from gadabout.games.eighty_days.packs import MOST, SHIFT
 from gadabout.games.eighty_days.state import BALLOON_READY
 from gadabout.games.eighty_days.tale import WORDS
-from gadabout.games.registry import find
 from tests.browser.conftest import Visit
-from tests.browser.recorded import Recorded, asks
+from tests.browser.recorded import Recorded, asks, can_travel, mark
 from tests.browser.server import Server
-from tests.browser.visitor import Visitor
 
 GAME = "eighty_days"
 
 
-def can_travel(step: Step) -> bool:
-    state = step.state
-    return asks(GAME, "travel")(step) and bool(find(GAME).view(state, Seat(state.turn)).ways)
-
-
 def holds(step: Step, event: int) -> bool:
     return bool(step.state.events[step.state.turn] >> SHIFT[event] & MOST)
-
-
-def mark(me: Visitor, view: View) -> None:
-    """The cards of one way to finish the leg."""
-    spots = list(range(len(view.hand)))
-    for card in view.ways[0]:
-        spot = next(spot for spot in spots if view.hand[spot] == card)
-        spots.remove(spot)
-        me.page.locator(f".fan [data-card='{spot}']").click(position={"x": 10, "y": 30})
-    expect(me.page.locator("[data-test=days]")).not_to_have_attribute("data-days", "")
 
 
 def bottom(what: Locator) -> float:

@@ -2,40 +2,32 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import json
+import re
+
+from playwright.sync_api import WebSocketRoute, expect
 
 from gadabout.core.contract import Seat
-from gadabout.core.replay import Step
-from gadabout.games.registry import find
-from gadabout.games.travelogue.model import Visit as GoOnVacation
 from tests.browser.conftest import Visit
-from tests.browser.recorded import Recorded, asks
+from tests.browser.recorded import Recorded, asks, can_rest, can_travel, mark
 from tests.browser.server import Server
 
 MARKED = ".fan [aria-pressed=true]"
-
-
-def can_travel(step: Step) -> bool:
-    state = step.state
-    return asks("eighty_days", "travel")(step) and bool(
-        find("eighty_days").view(state, Seat(state.turn)).ways
-    )
-
-
-def can_rest(step: Step) -> bool:
-    """With a card for it, and one more to mark."""
-    state = step.state
-    legal = find("travelogue").legal(state, Seat(state.player))
-    return asks("travelogue", "turn")(step) and GoOnVacation() in legal and len(state.hands[state.player]) > 5
+BROKEN = """() => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (message) {
+        if (sessionStorage.broken && JSON.parse(message).type === "Try") throw new Error("broken");
+        send.call(this, message);
+    };
+}"""
+"""While it is said to be broken, the line takes no tries."""
 
 
 def test_a_leg_is_still_marked_after_a_reload(visit: Visit, server: Server) -> None:
     game = Recorded(server, "eighty_days", "players-4", can_travel)
     seat = game.asked()[0]
     me = game.sit(visit(), seat)
-    view = game.view(Seat(seat))
-    for card in view.ways[0]:
-        me.page.locator(f".fan [data-card='{view.hand.index(card)}']").click()
+    mark(me, game.view(Seat(seat)))
     travel = me.page.locator("[data-test=travel]")
     expect(travel).to_contain_text("days")
     label, count = travel.inner_text(), me.page.locator(MARKED).count()
@@ -60,15 +52,59 @@ def test_a_card_tried_with_its_action_outlives_a_reload(visit: Visit, server: Se
     expect(me.page.locator("[data-test=back]")).to_be_visible()
 
 
+def test_a_plan_outlives_a_reload_while_it_is_taken_up_again(visit: Visit, server: Server) -> None:
+    game = Recorded(server, "eighty_days", "players-4", asks("eighty_days", "take"))
+    me = game.sit(visit(), game.asked()[0])
+    me.page.locator("[data-space='0']").click()
+    expect(me.page.locator("[data-test=do]")).to_be_visible()
+    held: list[str] = []
+    slow = True
+
+    def connect(line: WebSocketRoute) -> None:
+        engine = line.connect_to_server()
+
+        def say(message: str | bytes) -> None:
+            if slow and json.loads(message)["type"] == "Try":
+                held.append(str(message))
+            else:
+                engine.send(message)
+
+        line.on_message(say)
+
+    me.page.route_web_socket("**/api/live", connect)
+    me.page.reload()
+    me.until(lambda: bool(held))
+    assert me.page.locator("[data-test=do]").count() == 0
+    slow = False
+    me.page.reload()
+    expect(me.page.locator("[data-test=do]")).to_be_visible()
+
+
+def test_a_plan_that_could_not_be_asked_about_is_kept(visit: Visit, server: Server) -> None:
+    game = Recorded(server, "eighty_days", "players-4", asks("eighty_days", "take"))
+    me = visit()
+    me.page.add_init_script(f"({BROKEN})()")
+    game.sit(me, game.asked()[0])
+    me.page.locator("[data-space='0']").click()
+    expect(me.page.locator("[data-test=do]")).to_be_visible()
+    me.page.evaluate("() => sessionStorage.broken = true")
+    me.page.reload()
+    expect(me.page.locator("[data-test=why]")).to_contain_text("The server does not answer")
+    assert me.page.locator(".space[aria-pressed=true]").count() == 0
+    me.page.evaluate("() => delete sessionStorage.broken")
+    me.page.reload()
+    expect(me.page.locator("[data-test=do]")).to_be_visible()
+
+
 def test_a_vacation_is_still_put_together_after_a_reload(visit: Visit, server: Server) -> None:
-    game = Recorded(server, "travelogue", "clouds-over-all", can_rest)
+    game = Recorded(server, "travelogue", "clouds-over-all", can_rest(6))
     me = game.sit(visit(), game.asked()[0])
     version = me.version()
     me.page.locator("[data-test=visit]").click()
     me.page.locator("[data-test=remember]").wait_for()
     me.page.locator(".fan [data-card]").first.click(position={"x": 10, "y": 30})
     worth = me.page.locator("[data-test=value]")
-    expect(worth).not_to_have_attribute("data-value", "0")
+    expect(worth).to_have_attribute("data-value", re.compile(r"[1-9]"))
     told = worth.get_attribute("data-value") or ""
     me.page.reload()
     expect(me.page.locator(MARKED)).to_have_count(1)

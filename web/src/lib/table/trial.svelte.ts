@@ -1,7 +1,7 @@
 // What a player tries before he plays. Nothing is played before he says so: each step is only tried, so that the
 // engine tells what it would bring, and taking it back costs nothing.
 import type { BoardProps } from "../board";
-import { Refusal } from "../net/calls";
+import { Refusal, UNREACHED } from "../net/calls";
 import { t } from "../say";
 import { said } from "../words";
 import type { Sketch } from "./sketch";
@@ -26,6 +26,9 @@ export abstract class Trial<View, Event, Action> {
     busy = $state(false);
     protected steps: Step<View, Action>[] = $state.raw([]);
     #asked = 0;
+    /** What was kept and is not taken up again: it stays kept, unless something else is planned. */
+    #kept: Sketch<Action> | null = $state.raw(null);
+    #restoring = $state(false);
 
     constructor(protected readonly props: () => BoardProps<View, Event, Action>) {}
 
@@ -66,7 +69,8 @@ export abstract class Trial<View, Event, Action> {
     /** What is planned for this question, to be kept; null, if that is nothing. */
     sketch(question: string): Sketch<Action> | null {
         // What is being played is no plan any more.
-        if (!this.mine || !this.begun || this.busy) return null;
+        if (!this.mine || this.busy) return null;
+        if (this.#restoring || !this.begun) return this.#kept;
         const steps = this.steps.map(({ actions, marked }) => ({ actions, marked }));
         return { question, steps, marked: this.marked, more: this.more };
     }
@@ -74,6 +78,21 @@ export abstract class Trial<View, Event, Action> {
     /** Takes up what was kept, if the question is still the same; and else says that it is gone. */
     async restore(kept: Sketch<Action>, question: string): Promise<void> {
         if (kept.question !== question || !this.mine) return this.say(t("plan-gone"));
+        this.#kept = kept;
+        this.#restoring = true;
+        try {
+            await this.#retrace(kept);
+            this.#kept = null;
+        } catch {
+            // It was not refused, so it may still fit: the next reload tries again.
+            this.forget();
+            this.say(said(UNREACHED.words));
+        } finally {
+            this.#restoring = false;
+        }
+    }
+
+    async #retrace(kept: Sketch<Action>): Promise<void> {
         for (const { actions, marked } of kept.steps) {
             this.marked = marked;
             const asked = this.#asked;
@@ -136,6 +155,7 @@ export abstract class Trial<View, Event, Action> {
     /** For a question to the engine: whether nothing else was asked since. */
     protected asking(): () => boolean {
         const asked = ++this.#asked;
+        if (!this.#restoring) this.#kept = null;
         return () => asked === this.#asked;
     }
 
