@@ -67,7 +67,7 @@ def test_for_a_friend_stands_in_the_usual_bot_whatever_one_likes_to_play_against
         }""",
         [
             [{**host, "game": "travelogue", "at": 0}],
-            {"rivals": {"travelogue": {"bots": 1, "level": weakest}}},
+            {"rivals": likes},
         ],
     )
     page = me.go()
