@@ -8,6 +8,7 @@ from gadabout.bots.bot import Bot, seat_seed
 from gadabout.bots.chance import Chance
 from gadabout.bots.heuristics.eighty_days import Greedy
 from gadabout.bots.heuristics.eighty_days.outlook import days_of, horizon, outlook, with_any, worth
+from gadabout.bots.heuristics.eighty_days.paths import Patience, waiting
 from gadabout.bots.levels import bot
 from gadabout.core.contract import HOUSE, Seat
 from gadabout.games import eighty_days
@@ -113,6 +114,13 @@ def test_nobody_waits_for_better_cards_for_ever(level: str, players: int) -> Non
         seed = rng.randbytes(32)
         seats = [bot("eighty_days", level, seat_seed(seed, Seat(seat))) for seat in range(players)]
         assert whole_game(seats, seed).round < 30
+
+
+def test_who_can_hold_no_card_has_nothing_to_wait_for() -> None:
+    hand = tuple(cards("t2", "t3", "s4"))
+    outlooks = [waiting(0, hand, Patience(2.0, room)) for room in (6, 3, 1, 0)]
+    assert outlooks == sorted(outlooks)
+    assert outlooks[0] < outlooks[1] < outlooks[2]
 
 
 def test_equal_games_are_equal_again() -> None:

@@ -139,6 +139,28 @@ def test_who_plays_with_bots_only_has_all_the_time_for_looking() -> None:
     assert shown(timers) == {0: MINUTE}, "when somebody comes back, the time begins"
 
 
+def test_who_plays_with_bots_only_and_goes_away_leaves_a_game_that_ends() -> None:
+    """His line is down: then he has his time and his bank once more, however long he has looked before."""
+    clock = HandClock()
+    timers = Timers(clock, "live")
+    timers.wait_for(ONE)
+    timers.follow({ONE: msgspec.structs.replace(LOOK, patient=True)})
+    clock.time += 10 * MINUTE
+    timers.line_down(ONE)
+    assert timers.next() == clock.time + 60_000 + 120_000
+    timers.line_up(ONE)
+    assert timers.next() is None
+
+
+def test_it_is_told_whether_a_clock_runs_otherwise() -> None:
+    clock = HandClock()
+    timers = Timers(clock, "live")
+    assert not timers.wait_for(ONE)
+    timers.follow({ONE: msgspec.structs.replace(LOOK, patient=True)})
+    assert timers.wait_for(None)
+    assert not timers.wait_for(None)
+
+
 def test_who_plays_with_bots_only_has_as_long_for_his_moves_as_he_wished() -> None:
     timers = Timers(HandClock(), "live")
     timers.wait_for(ONE)
@@ -151,6 +173,26 @@ async def left_on(server: Server, seat: Seat) -> int:
         await own.say(wire.Attend(seat.table, (seat.key,)))
         update = await own.hear(wire.Update)
         return next(timer.left for timer in update.timers if timer.seat == seat.number)
+
+
+def test_all_hear_that_a_clock_stops_or_begins(server: Server) -> None:
+    """A bot stands in for the other one, so nobody waits for the first; and then somebody does again."""
+
+    async def work() -> None:
+        host = await create(server.base, "travel_blog", "Jana", options={"players": 2, "pause": 600})
+        await join(server.base, host.table, "Petr")
+        await host.host("start")
+        async with line(server.base) as own:
+            await own.say(wire.Attend(host.table, (host.key,)))
+            heard = await own.hear(wire.Update)
+            assert ONE in {timer.seat for timer in heard.timers}
+            for level, runs in (("greedy", False), ("", True)):
+                await host.host("bots", seat=1, level=level)
+                while (ONE in {timer.seat for timer in heard.timers}) is not runs:
+                    heard = await own.hear(wire.Update)
+                assert ONE in {ask.seat for ask in heard.asks}
+
+    asyncio.run(work())
 
 
 def written(folder: Path, table: str) -> int:

@@ -80,22 +80,27 @@ class Timers:
         for seat, ask in asks.items():
             if seat not in self.asks:
                 self.asks[seat] = ask
-                seconds = self.limit if ask.after is None else ask.after
+                whole = self._whole(ask)
                 # Where others are asked as well, the house only waits for them.
                 if len(asks) == 1 and seat == HOUSE and not ask.spread:
-                    seconds *= self.pace
+                    whole = round(whole * self.pace)
                 spread = self.clock.spread(ask.spread) if ask.spread else 0
-                self.until[seat] = now + round(seconds * 1000) + spread
+                self.until[seat] = now + whole + spread
 
-    def wait_for(self, alone: Seat | None) -> None:
-        """One plays with bots only, or no longer: then what he is asked has its whole time from now on."""
+    def wait_for(self, alone: Seat | None) -> bool:
+        """One plays with bots only, or no longer: then what he is asked has its whole time from now on.
+
+        Whether a clock runs otherwise than before.
+        """
         if alone == self.alone:
-            return
-        if self.alone in self.asks and self.asks[self.alone].patient:
-            del self.asks[self.alone]
-            del self.until[self.alone]
+            return False
+        before, self.alone = self.alone, alone
+        if before is not None and self._is_patient(before):
+            del self.asks[before]
+            del self.until[before]
             self._followed = None
-        self.alone = alone
+            return True
+        return alone is not None and self._is_patient(alone)
 
     def due(self, now: int) -> list[Seat]:
         """The seats whose time is up at that moment, the house last."""
@@ -120,13 +125,27 @@ class Timers:
 
     def _running(self) -> Iterable[Seat]:
         """The seats whose time can be up at all."""
-        if self.alone not in self.asks or not self.asks[self.alone].patient:
-            return self.until
-        return [seat for seat in self.until if seat != self.alone]
+        return [seat for seat in self.until if seat != self.alone or not self._takes_its_time(seat)]
+
+    def _is_patient(self, seat: Seat) -> bool:
+        return seat in self.asks and self.asks[seat].patient
+
+    def _takes_its_time(self, seat: Seat) -> bool:
+        """Nobody waits for it; if its line is down, the game is to end all the same."""
+        return self._is_patient(seat) and seat not in self.down_since
 
     def _up(self, seat: Seat) -> int:
         """The end of a seat's time; with its line down, its bank comes first."""
-        return self.until[seat] + (self._banked(seat) if seat in self.down_since else 0)
+        if seat not in self.down_since:
+            return self.until[seat]
+        until = self.until[seat]
+        if seat == self.alone and self._is_patient(seat):
+            until = max(until, self.down_since[seat] + self._whole(self.asks[seat]))
+        return until + self._banked(seat)
+
+    def _whole(self, ask: Ask) -> int:
+        """What a question gives to its seat, in milliseconds."""
+        return round((self.limit if ask.after is None else ask.after) * 1000)
 
     def _banked(self, seat: Seat) -> int:
         return self.bank.get(seat, round(self.grace * 1000))

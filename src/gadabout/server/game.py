@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from random import SystemRandom
 from typing import Any
 
@@ -95,12 +96,14 @@ class LiveGame:
 
         They are asked in an imagined world, so that the reason can't tell what the seat doesn't know.
         """
-        world = self.rules.redeal(self.rules.view(self.recorder.state, seat), SystemRandom())
-        try:
-            for action in actions:
-                self.rules.act(world, seat, action)
-        except Illegal as refused:
-            return refused
+        # A view with too many open questions gives no world.
+        with suppress(ValueError):
+            world = self.rules.redeal(self.rules.view(self.recorder.state, seat), SystemRandom())
+            try:
+                for action in actions:
+                    self.rules.act(world, seat, action)
+            except Illegal as refused:
+                return refused
         return Illegal("too-late")
 
     def actions(self, raw: Sequence[Raw]) -> list[Action]:
@@ -142,7 +145,10 @@ class LiveGame:
         """A world in which these are played, and whether dice fell; Illegal if not all worlds look alike."""
         rules, rng = self.rules, SystemRandom()
         view = rules.view(self.recorder.state, seat)
-        worlds = [rules.redeal(view, rng) for _ in range(number)]
+        try:
+            worlds = [rules.redeal(view, rng) for _ in range(number)]
+        except ValueError as error:
+            raise Illegal("try-ends-here") from error
         drawn = [world.dice.drawn for world in worlds]
         for action in actions:
             worlds = [apply(rules, world, seat, action)[0] for world in worlds]

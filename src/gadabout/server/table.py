@@ -236,6 +236,7 @@ class Table:
             roster.phase = "over"
         await self.save(roster, len(self.game.log.lines), draft.lines)
         self.game.take(draft)
+        self.timers.wait_for(roster.alone())
         self.tell_update(before)
         undo.withdraw(self, Illegal("too-late"))
         self.adopt(roster)
@@ -292,7 +293,9 @@ class Table:
     def adopt(self, roster: Roster) -> None:
         """A roster that is on disk is the table's; who has other seats than before is told."""
         self.roster = roster
-        self.timers.wait_for(roster.alone())
+        if self.timers.wait_for(roster.alone()) and self.game:
+            # Nothing has happened, but a clock began or stopped.
+            self.tell_update(self.game.version)
         if self.wish and not self.wish.wanted <= {*roster.players()}:
             undo.withdraw(self, Illegal("too-late"))
         self.tell_room()

@@ -19,7 +19,7 @@ MOST_GUESSES: Final = 20
 MOST_STEPS: Final = 400
 """Answers that are tried for that; who began badly begins again."""
 MOST_FAILED: Final = 150
-"""Then there is no such world."""
+"""Then it is given up."""
 Hand: TypeAlias = list[list[list[int]]]
 """Cards drawn face down: for each of his draws, from each making of the supply."""
 Question: TypeAlias = tuple[int, int, int]
@@ -31,13 +31,13 @@ Answer: TypeAlias = tuple[int, int]
 def redeal(view: View, rng: Random) -> State:
     """A world as this onlooker sees it; every one can come, and no other.
 
-    Who has begun a leg or to discard can finish it: that much all know of his hand. ValueError if there is no
-    such world, for a view that nobody ever had.
+    Who has begun a leg or to discard can finish it: that much all know of his hand. ValueError if none
+    is found, as for a view that nobody ever had.
     """
     failed = 0
     for _ in range(MOST_TRIES):
         state = _open_part(view, rng)
-        if _deal_travel(state, view, rng, 0 if failed < MOST_GUESSES else MOST_STEPS):
+        if _deal_travel(state, view, rng, guess=failed < MOST_GUESSES):
             _deal_events(state, view, rng)
             if state.phase not in (LAY, DISCARD) or allowed(state, state.turn):
                 return state
@@ -75,11 +75,10 @@ def _open_part(view: View, rng: Random) -> State:
     return state
 
 
-def _deal_travel(state: State, view: View, rng: Random, steps: int) -> bool:
+def _deal_travel(state: State, view: View, rng: Random, *, guess: bool) -> bool:
     """Each making's hidden cards to those who drew from it, the rest of the newest into the supply.
 
-    False if the answers for open questions don't go together: those that were guessed, or without `steps` to
-    work them out.
+    False if no answers to the open questions were found that go together.
     """
     hidden = [_cards_of(pool) for pool in view.unseen]
     for makings in view.own:
@@ -87,7 +86,8 @@ def _deal_travel(state: State, view: View, rng: Random, steps: int) -> bool:
             for card in own:
                 hidden[making].remove(card)
     hands = [_own_draws(view) if seat == view.seat else _empty_draws(view, seat) for seat in _seats(view)]
-    if not Answers(view, hands, hidden, rng, steps).found():
+    answers = Answers(view, hands, hidden, rng)
+    if not (answers.guess() if guess else answers.work_out()):
         return False
     for cards in hidden:
         rng.shuffle(cards)
@@ -123,26 +123,33 @@ def _empty_draws(view: View, seat: int) -> Hand:
 class Answers:
     """A making, and a draw before it was shown, for each card that could be of several."""
 
-    def __init__(
-        self, view: View, hands: list[Hand], hidden: list[list[int]], rng: Random, steps: int
-    ) -> None:
+    def __init__(self, view: View, hands: list[Hand], hidden: list[list[int]], rng: Random) -> None:
         self.view = view
         self.hands = hands
         self.hidden = hidden
         self.rng = rng
-        self.steps = steps
-        """How many may still be tried; with none at all, the first ones must do."""
-
-    def found(self) -> bool:
-        """Whether there are answers that go together; they are dealt then."""
-        questions = [
+        self.steps = MOST_STEPS
+        """How many may still be tried."""
+        self.questions = [
             (seat, asked, card)
             for seat, holding in enumerate(self.view.holdings)
             if seat != self.view.seat
             for asked, draw in enumerate(holding.draws)
             for card in draw.shown
         ]
-        return self._work_out(questions) if self.steps else self._guess(questions)
+
+    def guess(self) -> bool:
+        """The first ones must do: whether they go together. Then they are dealt."""
+        for question in self.questions:
+            possible = self._possible(question)
+            if not possible:
+                return False
+            self._deal(question, self.rng.choice(possible))
+        return True
+
+    def work_out(self) -> bool:
+        """What leads nowhere is taken back: whether there are some that go together. Then they are dealt."""
+        return self._answer(self.questions)
 
     def _possible(self, question: Question) -> list[Answer]:
         seat, asked, card = question
@@ -154,16 +161,8 @@ class Answers:
             if card in self.hidden[making] and len(hand[number][making]) < wanted
         ]
 
-    def _guess(self, questions: list[Question]) -> bool:
-        for question in questions:
-            possible = self._possible(question)
-            if not possible:
-                return False
-            self._deal(question, self.rng.choice(possible))
-        return True
-
-    def _work_out(self, questions: list[Question]) -> bool:
-        """The question with the fewest answers first; what leads nowhere is taken back."""
+    def _answer(self, questions: list[Question]) -> bool:
+        """The question with the fewest answers first."""
         if not questions:
             return True
         possible, question = min([(self._possible(one), one) for one in questions], key=_count)
@@ -175,7 +174,7 @@ class Answers:
             if self.steps < 0:
                 return False
             self._deal(question, answer)
-            if self._work_out(rest):
+            if self._answer(rest):
                 return True
             self._take_back(question, answer)
         return False

@@ -17,7 +17,6 @@ from gadabout.bots.heuristics.eighty_days.outlook import (
     worth,
 )
 from gadabout.bots.heuristics.eighty_days.prospects import (
-    QUESTIONED,
     coins_of,
     events_of,
     gain_by_trade,
@@ -36,6 +35,7 @@ from gadabout.games.eighty_days.model import (
     HAND_LIMIT,
     MOST_TRADED,
     PRICE,
+    QUESTIONED,
     Action,
     Buy,
     Cash,

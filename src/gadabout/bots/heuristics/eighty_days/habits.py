@@ -34,6 +34,7 @@ from gadabout.games.eighty_days.cards import (
 from gadabout.games.eighty_days.model import (
     HAND_LIMIT,
     PRICE,
+    QUESTIONED,
     Buy,
     Cash,
     Connect,
@@ -61,7 +62,6 @@ MARKER: Final = 0.2
 TRADE: Final = 0.8
 """Days that the actions of these spaces are worth, about."""
 ENOUGH_EVENTS: Final = 3
-QUESTIONED: Final = 2.0
 MEAN: Final = 3.4
 """What a die shows, with a coin for another roll now and then."""
 WAIT_OF_TWO: Final = 6.0

@@ -45,7 +45,7 @@ class Patience(NamedTuple):
 def waiting(place: int, cards: Hand, patience: Patience) -> float:
     """The outlook with the card of the next turn, and the days that the turn is worth."""
     end = horizon(place)
-    while len(cards) >= patience.room > 0:
+    while cards and len(cards) >= patience.room:
         cards = min(
             [(outlook(place, without(cards, (card,)), end), without(cards, (card,))) for card in cards]
         )[1]

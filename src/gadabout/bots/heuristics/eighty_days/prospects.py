@@ -13,10 +13,8 @@ from gadabout.bots.heuristics.eighty_days.outlook import (
     without,
 )
 from gadabout.games.eighty_days.cards import BOX, TRAVEL_KINDS
-from gadabout.games.eighty_days.model import View
+from gadabout.games.eighty_days.model import QUESTIONED, View
 
-QUESTIONED = 2.0
-"""Days lost by who ends a turn at the detective's place (ED-38)."""
 PATIENCE = 2.0
 """Days that a turn is worth, if nobody hurries it."""
 LATE, LATE_PATIENCE = 12, 0.4
