@@ -52,7 +52,7 @@ wheel: .venv/.ready .venv/.compiler ## Build a wheel with the engine compiled, f
 wheel-pure: .venv/.ready ## Build a wheel of plain Python, for every platform
 	$(BIN)/python -m hatchling build --target wheel
 
-maps: ## Draw the maps of the page anew from public-domain geometry (needs Node 20 or newer)
+maps: ## Draw the maps of the page and the ways of trips anew from public-domain geometry (needs Node 20 or newer)
 	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
 		{ echo 'The maps are drawn with Node 20 or newer and its npm, which are not found here.' >&2; exit 1; }
 	cd web/maps && npm ci && node build.mjs

@@ -66,6 +66,7 @@ class Drawing(Struct, frozen=True, forbid_unknown_fields=True):
     places: dict[str, Place]
     crossings: dict[str, Point]
     links: tuple[Link, ...]
+    turns: dict[str, tuple[tuple[Point, ...], tuple[Point, ...]]]
     insets: tuple[Inset, ...]
     borders: str
     graticule: str

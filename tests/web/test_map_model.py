@@ -185,6 +185,30 @@ def test_a_trip_over_a_border_runs_through_no_third_state(map_id: str) -> None:
 
 
 @both_maps
+def test_the_turns_of_trips_are_up_to_date(map_id: str) -> None:
+    map_ = drawn(map_id)
+    assert map_["turns"] == run("../maps/turns.mjs", "return it.turns(given);", map_), "make maps"
+
+
+@both_maps
+def test_a_trip_back_runs_where_the_trip_there_ran(map_id: str) -> None:
+    map_ = drawn(map_id)
+    body = """
+        const leg = (pair) => it.legs(given.map, pair, 1)[0];
+        return given.pairs.map((pair) => [leg(pair), leg(pair.toReversed())]);
+    """
+    pairs = [border.split() for border in map_["turns"]]
+    ways = run("lib/map/route.ts", body, {"map": map_, "pairs": pairs})
+    for pair, (there, back) in zip(pairs, ways, strict=True):
+        assert passed(there) == passed(back)[::-1], pair
+
+
+def passed(path: str) -> list[tuple[float, ...]]:
+    """The points that a path runs through, without those that only bend it."""
+    return [tuple(numbers(text)[-2:]) for text in re.findall(r"[MCQ][^MCQ]*", path)]
+
+
+@both_maps
 @pytest.mark.parametrize("window", [(390, 412), (900, 640)], ids=str)
 def test_every_state_says_which_it_is_on_the_whole_map(map_id: str, window: tuple[int, int]) -> None:
     """By its name or its code, in letters that can be read; and what is added covers nothing."""

@@ -9,6 +9,7 @@ import { graticule } from "./pen.mjs";
 import { boxOf, clipRing, disc, polygonArea, ringArea } from "./rings.mjs";
 import { kept, mergedIn, nearness, polygonsIn, simplified } from "./simplify.mjs";
 import { tints } from "./tints.mjs";
+import { turns } from "./turns.mjs";
 
 /** So far around the frame the land is true: wide and tall windows show no cut edge. */
 const MARGIN = 1000;
@@ -44,7 +45,7 @@ export function drawing({ game, plan, places, quiet, lakes, project, globe, inse
         if (!drawn[code].d) throw new Error(`${game.id}: ${code} has no shape`);
     }
     cleared(game.id, drawn);
-    return {
+    const map = {
         id: game.id,
         size: plan.size,
         reach,
@@ -58,6 +59,7 @@ export function drawing({ game, plan, places, quiet, lakes, project, globe, inse
         graticule: graticule(globe.clipExtent([corner, opposite]), 10),
         insets,
     };
+    return { ...map, turns: turns(map) };
 }
 
 const isTiny = (polygons) => polygons.reduce((sum, rings) => sum + polygonArea(rings), 0) < TINY;

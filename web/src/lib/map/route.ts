@@ -1,6 +1,5 @@
 // A trip over a map, leg by leg, from the middle of a place over the border to the middle of the next.
 import type { Box, Point, PoliticalMap } from "../maps/types";
-import { wayWithin } from "./terrain";
 
 /** How far a curve keeps its direction, in parts of the piece: gentle bends that don't swing out. */
 const SWING = 0.28;
@@ -40,19 +39,22 @@ function trail(map: PoliticalMap, places: string[]): Node[] {
     const nodes: Node[] = places.length ? [{ at: map.places[places[0]].at, stop: true }] : [];
     for (let i = 1; i < places.length; i++) {
         const [from, to] = [places[i - 1], places[i]];
-        const crossing = map.crossings[[from, to].sort().join(" ")];
+        const crossing = map.crossings[pair(from, to)];
         const border = crossing ? [{ at: crossing, stop: false }] : over(map, from, to);
-        const [start, end] = [map.places[from].at, map.places[to].at];
-        nodes.push(...turns(map, from, start, border[0]?.at ?? end));
-        nodes.push(...border);
-        nodes.push(...turns(map, to, border.at(-1)?.at ?? start, end));
-        nodes.push({ at: end, stop: true });
+        const [before, after] = turns(map, from, to);
+        nodes.push(...before, ...border, ...after, { at: map.places[to].at, stop: true });
     }
     return nodes;
 }
 
-const turns = (map: PoliticalMap, place: string, from: Point, to: Point): Node[] =>
-    wayWithin(map, place, from, to).map((at) => ({ at, stop: false }));
+const pair = (from: string, to: string): string => [from, to].sort().join(" ");
+
+/** Before the border and after it, in the order of the trip. */
+function turns(map: PoliticalMap, from: string, to: string): Node[][] {
+    const sides = map.turns[pair(from, to)] ?? [[], []];
+    const ordered = from < to ? sides : sides.toReversed().map((side) => side.toReversed());
+    return ordered.map((side) => side.map((at) => ({ at, stop: false })));
+}
 
 /** The two ends of a link, in the order of the trip. */
 function over(map: PoliticalMap, from: string, to: string): Node[] {

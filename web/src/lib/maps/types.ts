@@ -69,6 +69,8 @@ export interface PoliticalMap {
     /** By the codes of two places in alphabetical order, with a space between them. */
     crossings: Record<string, Point>;
     links: Link[];
+    /** Where a trip over a border turns, before it and after it; by the codes as for crossings, in their order. */
+    turns: Record<string, [before: Point[], after: Point[]]>;
     insets: Inset[];
     borders: string;
     graticule: string;
