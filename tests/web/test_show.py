@@ -26,12 +26,12 @@ def scorings(**options: Any) -> list[dict[str, Any]]:
 
 
 def test_what_was_overlooked_is_told_only_if_it_would_have_been_better() -> None:
-    """In the last round more is better, in all others less (TB-25)."""
+    """For somebody, that is: in the last round more is better, in all others less (TB-25)."""
     views = scorings(players=6)
     told = run("games/travel_blog/model.ts", "return given.map(it.isBetter);", views)
     for view, better in zip(views, told, strict=True):
         costs, best = [bill["cost"] for bill in view["bills"]], view["overlooked"]["bill"]["cost"]
-        assert better == (best > max(costs) if view["round"] == ROUNDS else best < min(costs))
+        assert better == (best > min(costs) if view["round"] == ROUNDS else best < max(costs))
     equal = {**views[0], "bills": [views[0]["overlooked"]["bill"]]}
     assert run("games/travel_blog/model.ts", "return it.isBetter(given);", equal) is False
 

@@ -77,8 +77,8 @@ export const chosenBy = (view: View, colour: number): number[] =>
 /** Whether the best that nobody chose would have been better than what somebody did. In the last round the trip is paid out. */
 export function isBetter({ bills, overlooked, round }: View): boolean {
     if (!overlooked) return false;
-    const best = Math.min(...bills.map(({ cost }) => (round === ROUNDS ? -cost : cost)));
-    return (round === ROUNDS ? -overlooked.bill.cost : overlooked.bill.cost) < best;
+    const worst = Math.max(...bills.map(({ cost }) => (round === ROUNDS ? -cost : cost)));
+    return (round === ROUNDS ? -overlooked.bill.cost : overlooked.bill.cost) < worst;
 }
 
 /** Places by money, most first; equal purses share. */
