@@ -1,6 +1,6 @@
 """Makes `docs/balance.md` and its pictures: what games of bots say of our reconstructed cards. Run it as
 
-python bench/balance.py --games 400 --variant-games 200
+python bench/balance.py
 """
 
 from __future__ import annotations
@@ -214,9 +214,9 @@ def _share(tables: Iterable[Sessions], name: str) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--bots", default="greedy")
-    parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--variant-games", type=int, default=200)
+    parser.add_argument("--bots", default="tuned")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--variant-games", type=int, default=1000)
     parser.add_argument("--kept", type=Path, default=ROOT / ".venv/balance", help="where games are kept")
     parser.add_argument("--into", type=Path, default=ROOT / "docs")
     given = parser.parse_args()
