@@ -113,11 +113,20 @@ def test_while_something_is_told_the_hand_is_in_sight_and_nothing_answers(visit:
     assert panel
     assert hand
     assert hand["x"] + hand["width"] <= panel["x"], "the panel covers no card"
-    card = page.locator("section.hand button").last.bounding_box()
+    card = page.locator(".fan [data-card]").last.bounding_box()
     assert card
+    assert card["y"] + card["height"] <= 800, "all of it is in the window"
     page.mouse.click(card["x"] + 8, card["y"] + 8)
     expect(page.locator(".toast")).to_contain_text("The game waits until you have read this: “I see”.")
     assert page.evaluate("() => document.activeElement.dataset.test") == "understood"
+
+
+def test_on_a_phone_what_is_told_of_is_brought_into_sight(visit: Visit) -> None:
+    page = visit(phone=True, language="cs").go("/learn/travelogue")
+    page.locator("section.hand.lesson-mark").wait_for()
+    card, told = page.locator(".fan [data-card]").first, page.locator("[data-test=understood]")
+    expect(card).to_be_in_viewport(ratio=0.9)
+    expect(told).to_be_in_viewport(ratio=1)
 
 
 def test_a_lesson_stands_among_the_games_as_a_lesson(visit: Visit) -> None:

@@ -15,7 +15,7 @@ from gadabout.games.travelogue.tale import WORDS, card_name, destination_name
 from gadabout.games.travelogue.vacation import scorable, value
 from tests.browser import travelogue as table
 from tests.browser.conftest import Visit
-from tests.browser.recorded import NAMES, Recorded, asks
+from tests.browser.recorded import NAMES, Recorded, asks, can_rest
 from tests.browser.server import PATIENCE, Server
 
 FOUND_IN = {
@@ -191,6 +191,24 @@ def test_a_vacation_counts_before_it_is_played_and_says_what_could_be_kept(
     me.page.locator("[data-test=back]").click()
     expect(me.page.locator("[data-test=visit]")).to_be_visible()
     assert me.version() == before
+
+
+def test_who_marks_all_his_cards_is_told_to_keep_one(visit: Visit, server: Server) -> None:
+    """TG-32: not more cards are lacking, but one to score."""
+
+    def all_fit(step: Step) -> bool:
+        state = step.state
+        hand, place = state.hands[state.player], state.destinations[state.player]
+        kinds = [card // 14 for card in hand]
+        return can_rest(2)(step) and all(kinds.count(kind) <= LIMITS[place][kind] for kind in kinds)
+
+    game = Recorded(server, "travelogue", "players-3", all_fit)
+    seat = game.asked()[0]
+    me = game.sit(visit(), seat)
+    me.page.locator("[data-test=visit]").click()
+    for card in game.view(Seat(seat)).hand:
+        me.page.locator(f".fan [data-card='{card}']").click()
+    expect(me.page.locator("[data-test=value]")).to_contain_text("keep one card")
 
 
 def test_one_card_for_an_agent_is_spoken_of_as_one(visit: Visit, server: Server) -> None:

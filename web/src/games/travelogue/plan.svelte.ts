@@ -67,6 +67,11 @@ export class Plan extends Trial<View, Event, Action> {
         return this.forecast.value ?? readValue(destinations[this.props().seat!]!, [...spent, ...this.marked]);
     }
 
+    /** Why no card can be scored for what is marked: there is none left, or it is too little. */
+    get lack(): "value-all" | "value-open" {
+        return this.marked.length && this.marked.length === this.view.hand.length ? "value-all" : "value-open";
+    }
+
     /** All is marked that is wanted. */
     get ready(): boolean {
         if (this.wanted === null) return this.forecast.able.length > 0;
