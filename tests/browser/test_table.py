@@ -210,15 +210,15 @@ def test_who_comes_in_the_middle_reads_what_has_happened(visit: Visit) -> None:
     me.go().locator("[data-test=play-travelogue]").click()
     page = me.page
     told = page.locator(".story li")
-    told.filter(has_text="Below agent 4").wait_for()
+    told.filter(has_text="Below agent 4").first.wait_for()
     me.plainly()
     me.play(first_legal, until=lambda _page: me.clicks >= 2)
     page.reload()
-    told.filter(has_text="Below agent 4").wait_for()
+    told.filter(has_text="Below agent 4").first.wait_for()
     page.evaluate(
         """() => localStorage.setItem("gadabout:settings",
             JSON.stringify({ ...JSON.parse(localStorage["gadabout:settings"]), language: "cs" }))"""
     )
     page.reload()
-    told.filter(has_text="U agenta 4 leží").wait_for()
+    told.filter(has_text="U agenta 4 leží").first.wait_for()
     assert told.filter(has_text="Below agent").count() == 0

@@ -160,11 +160,11 @@ def test_every_answer_has_a_key_and_a_label() -> None:
     assert {"Take", "Do", "Decline", "Lay", "Depart", "Discard", "EndTurn", "MoveDetective"} <= kinds
 
 
-def test_ed30_a_card_that_is_gone_is_refused_with_a_reason(run: Run, tmp_path: Path) -> None:
+def test_ed30_a_space_without_a_card_is_refused_with_a_reason(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     arguments = ("play", "eighty_days", "--players", "2", "--seed", "1", "--save", str(path))
     _, out, _ = run(*arguments, typed="6\nb\n7\nnonsense\n\nq\n")
-    assert "No card lies there any more." in out
+    assert "This space is not in use this round" in out
     assert "A card costs two coins; you have 1." in out
     assert not [move for move in whole(path).entries if move.by == "human"]
 

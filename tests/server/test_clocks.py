@@ -127,6 +127,7 @@ def test_who_plays_with_bots_only_has_all_the_time_for_looking() -> None:
     clock = HandClock()
     timers = Timers(clock, "live")
     timers.wait_for(ONE)
+    timers.line_up(ONE)
     calm = dict.fromkeys((ONE, TWO), msgspec.structs.replace(LOOK, patient=True))
     timers.follow(calm)
     assert shown(timers) == {1: MINUTE}, "a bot that fails is not waited for"
@@ -145,6 +146,9 @@ def test_who_plays_with_bots_only_and_goes_away_leaves_a_game_that_ends() -> Non
     timers = Timers(clock, "live")
     timers.wait_for(ONE)
     timers.follow({ONE: msgspec.structs.replace(LOOK, patient=True)})
+    assert timers.next() == clock.time + 60_000, "he has not come yet"
+    timers.line_up(ONE)
+    assert timers.next() is None
     clock.time += 10 * MINUTE
     timers.line_down(ONE)
     assert timers.next() == clock.time + 60_000 + 120_000

@@ -61,6 +61,8 @@ class Timers:
         self.asks: dict[Seat, Ask] = {}
         self.until: dict[Seat, int] = {}
         self.bank: dict[Seat, int] = {}
+        self.here: set[Seat] = set()
+        """Whose line is up."""
         self.down_since: dict[Seat, int] = {}
         self.paused_at: int | None = None
         self.alone: Seat | None = None
@@ -131,8 +133,8 @@ class Timers:
         return seat in self.asks and self.asks[seat].patient
 
     def _takes_its_time(self, seat: Seat) -> bool:
-        """Nobody waits for it; if its line is down, the game is to end all the same."""
-        return self._is_patient(seat) and seat not in self.down_since
+        """Nobody waits for it; where nobody is there, the game is to end all the same."""
+        return self._is_patient(seat) and seat in self.here
 
     def _up(self, seat: Seat) -> int:
         """The end of a seat's time; with its line down, its bank comes first."""
@@ -151,10 +153,12 @@ class Timers:
         return self.bank.get(seat, round(self.grace * 1000))
 
     def line_down(self, seat: Seat) -> None:
+        self.here.discard(seat)
         self.down_since.setdefault(seat, self.clock.now())
 
     def line_up(self, seat: Seat) -> None:
         """Back again: what the bank covered is given to the clock, and is gone from the bank."""
+        self.here.add(seat)
         since = self.down_since.pop(seat, None)
         if since is None:
             return
