@@ -16,7 +16,7 @@ from tests.browser.one_device import PEOPLE, Spy, opened, play_on, sit_down
 from tests.browser.recorded import NAMES, Recorded, asks
 from tests.browser.server import Server
 from tests.browser.visitor import Visitor
-from tests.scale import SCALE
+from tests.scale import SCALE, scaled
 
 Player = Callable[[int], Callable[[Page], bool]]
 PLAYERS: dict[str, Player] = {"travelogue": travelogue.player, "eighty_days": eighty_days.player}
@@ -28,6 +28,7 @@ def is_over(me: Visitor) -> bool:
     return me.page.locator("main[data-phase=over]").count() > 0
 
 
+@pytest.mark.timeout(scaled(1200, least=300))
 @pytest.mark.parametrize(
     ("game", "people", "players", "phone", "language"),
     [
