@@ -75,6 +75,7 @@ def test_a_game_of_80_days_from_hand_to_hand_comes_to_its_end(visit: Visit, serv
     expect(me.page.locator("[data-scene=end] li")).to_have_count(2)
     seen = spy.look()
     assert (seen.seat, seen.curtain, seen.fan) == (None, None, [])
+    assert me.axe_by_day_and_night() == []
 
 
 def again(me: Visitor, spy: Spy, players: int) -> None:
