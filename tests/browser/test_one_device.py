@@ -17,7 +17,7 @@ from tests.browser.one_device import PEOPLE, Spy, opened, play_on, sit_down
 from tests.browser.recorded import NAMES, Recorded, asks
 from tests.browser.server import Server
 from tests.browser.visitor import Visitor
-from tests.scale import SCALE
+from tests.scale import SCALE, scaled
 
 Player = Callable[[int], Callable[[Page], bool]]
 PLAYERS: dict[str, Player] = {"travelogue": travelogue.player, "eighty_days": eighty_days.player}
@@ -29,6 +29,7 @@ def is_over(me: Visitor) -> bool:
     return me.page.locator("main[data-phase=over]").count() > 0
 
 
+@pytest.mark.timeout(scaled(1200, least=300))
 @pytest.mark.parametrize(
     ("game", "people", "players", "phone", "language"),
     [
@@ -75,6 +76,7 @@ def test_a_game_of_80_days_from_hand_to_hand_comes_to_its_end(visit: Visit, serv
     expect(me.page.locator("[data-scene=end] li")).to_have_count(2)
     seen = spy.look()
     assert (seen.seat, seen.curtain, seen.fan) == (None, None, [])
+    assert me.axe_by_day_and_night() == []
 
 
 def again(me: Visitor, spy: Spy, players: int) -> None:
