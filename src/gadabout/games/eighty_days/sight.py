@@ -39,6 +39,9 @@ def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
     cards = travel_in(state.hands[seat]) + events_in(state.events[seat])
     if seat in state.home:
         return with_own(shared, seat=seat, own=own, under=cards)
+    # Of one's own cards, and only while they are asked for.
+    if seat != state.turn or state.phase not in (TRAVEL, LAY) or not travel.may_set_off(state):
+        return with_own(shared, seat=seat, own=own, hand=cards)
     ways = _ways(state, seat)
     return with_own(shared, seat=seat, own=own, hand=cards, ways=ways, helps=_helps(state, seat, ways))
 
@@ -115,24 +118,15 @@ def _plan(state: State) -> Plan | None:
     )
 
 
-def _is_leaving(state: State, seat: int) -> bool:
-    return seat == state.turn and state.phase in (TRAVEL, LAY) and travel.may_set_off(state)
-
-
 def _ways(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
-    """Of one's own cards, and only while they are asked for."""
     place = state.places[seat]
-    if not _is_leaving(state, seat) or not travel.TAKES[place]:
-        return ()
-    return travel.ways(place, state.hands[seat], state.laid)
+    return travel.ways(place, state.hands[seat], state.laid) if travel.TAKES[place] else ()
 
 
 def _helps(state: State, seat: int, ways: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """What could be played on the leg; without a way to travel it nothing could."""
     held, floats = state.events[seat], state.balloon == BALLOON_READY
-    if not (held or floats) or not _is_leaving(state, seat):
-        return ()
-    if travel.TAKES[state.places[seat]] and not ways:
+    if not (held or floats) or (travel.TAKES[state.places[seat]] and not ways):
         return ()
     kinds = sum([1 << card for card in {card for way in ways for card in (*state.laid, *way)}])
     return tuple(

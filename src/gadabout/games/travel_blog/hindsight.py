@@ -21,7 +21,7 @@ def overlooked(state: State) -> Overlooked:
     costs = [scored.cost for scored in state.bills]
     # The trip of round 7 is paid to the player (TB-25).
     better = best.bill.cost > min(costs) if state.round == ROUNDS else best.bill.cost < max(costs)
-    return structs.replace(best, better=better)
+    return best if better else structs.replace(best, better=False)
 
 
 @lru_cache(maxsize=256)  # every seat looks at the same scoring, each time that somebody goes on
