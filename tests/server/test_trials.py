@@ -81,7 +81,7 @@ def test_a_worker_shows_the_same_and_refuses_the_same(tmp_path: Path) -> None:
             while table.attempts:
                 await asyncio.sleep(0.01)
         assert table.game
-        assert table.game.hard
+        assert table.game.is_hard
         here = table.game.trial(Seat(0), [GoOn()]).shows("shown")
         assert msgspec.json.decode(encode(here)) in ear.heard
 
@@ -96,6 +96,22 @@ def test_of_a_table_one_trial_at_a_time_is_worked_out(tmp_path: Path) -> None:
         await attempt(table, ear, "second", GO_ON)
 
     assert at_a_table(tmp_path, play).answers() == {"first": "Tried", "second": "try-ends-here"}
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.usefixtures("hard")
+def test_a_table_that_was_slow_once_is_not_slow_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(table: Table, ear: Ear) -> None:
+        for seconds in (-1.0, 60.0, -1.0, 60.0):
+            monkeypatch.setattr(trials, "QUICK_SECONDS", seconds)
+            await attempt(table, ear, str(len(ear.heard)), GO_ON)
+            assert bool(table.attempts) == (seconds < 0)
+            while table.attempts:
+                await asyncio.sleep(0.01)
+
+    assert set(at_a_table(tmp_path, play).answers().values()) == {"Tried"}
 
 
 @pytest.mark.timeout(60)
@@ -116,9 +132,9 @@ def test_nobody_waits_for_the_reason_why_a_move_is_too_late(tmp_path: Path) -> N
     async def play(table: Table, _ear: Ear) -> None:
         assert table.game
         reasons: list[Illegal] = []
-        for seconds in (1.0, -1.0, 1.0):
+        for seconds in (1.0, -1.0, 1.0, -1.0, -1.0, 1.0):
             trials.QUICK_SECONDS = seconds
             reasons.append(table.game.objection(Seat(0), [Place(3)]))
-        assert [refused.key == "too-late" for refused in reasons] == [False, True, True]
+        assert [refused.key == "too-late" for refused in reasons] == [False, True, False, True, True, True]
 
     at_a_table(tmp_path, play)

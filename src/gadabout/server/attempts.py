@@ -25,12 +25,13 @@ def attempt(table: Table, listener: Listener, message: wire.Try) -> None:
     seat = Seat(message.seat)
     game = table.playing(listener, seat)
     trial = game.trial(seat, game.actions(message.actions))
-    if not game.hard:
+    if not game.is_hard:
         try:
             listener.send(encode(trial.shows(message.id, quickly(game.rules))))
         except TooHard:
-            game.hard = True
+            game.slow += 1
         else:
+            game.slow = 0
             return
     if table.attempts:
         raise Illegal("try-ends-here")

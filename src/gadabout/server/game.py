@@ -34,8 +34,8 @@ class LiveGame:
         self.undone = 0
         """The version of the last undo: what answers to an older one is too late."""
         self.free_undos = 0
-        self.hard = False
-        """Whether it takes long to imagine how the hidden cards may lie."""
+        self.slow = 0
+        """How often in a row it took long to imagine how the hidden cards may lie."""
         self._shown: tuple[Mapping[Seat, Ask], bytes] = ({}, b"[]")
         self.ids: dict[tuple[Seat, str], int] = {}
         """The messages that were accepted, and the version that they led to."""
@@ -62,6 +62,11 @@ class LiveGame:
         """What everybody is to know of this game besides its moves."""
         marks = {"taken-back": self.free_undos, "what-if": self.log.header.fork}
         return tuple(mark for mark, holds in marks.items() if holds)
+
+    @property
+    def is_hard(self) -> bool:
+        """Whether it isn't tried again here; once may have been the machine's fault."""
+        return self.slow > 1
 
     def asked(self) -> Mapping[Seat, Ask]:
         return self.asks[-1]
@@ -92,16 +97,17 @@ class LiveGame:
 
         They are asked in an imagined world, so that the reason can't tell what the seat doesn't know.
         """
-        if self.hard:
+        if self.is_hard:
             return Illegal("too-late")
         try:
             world = quickly(self.rules)(self.rules.view(self.recorder.state, seat), SystemRandom())
+            self.slow = 0
             for action in actions:
                 self.rules.act(world, seat, action)
         except Illegal as refused:
             return refused
         except TooHard:
-            self.hard = True
+            self.slow += 1
         except ValueError:
             pass  # A view with too many open questions gives no world.
         return Illegal("too-late")
