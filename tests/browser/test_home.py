@@ -40,6 +40,20 @@ def test_the_theme_is_kept_and_there_before_the_first_paint(visit: Visit) -> Non
     assert me.page.evaluate(paper) == "rgb(16, 25, 34)"
 
 
+def test_the_head_of_the_page_is_there_before_any_script_and_stays_as_it_is(visit: Visit) -> None:
+    brand = "() => document.querySelector('.brand').outerHTML.replace(/<!--.*?-->|\\s+/g, ' ')"
+    seen = []
+    for scripts in (False, True):
+        page = visit(java_script_enabled=scripts).go()
+        if scripts:
+            page.locator("h1").wait_for()
+        expect(page.locator(".brand")).to_be_in_viewport()
+        seen.append([page.locator(".brand").bounding_box(), page.evaluate(brand)])
+    (before, early), (after, late) = seen
+    assert before == after
+    assert "".join(early.split()) == "".join(late.split())
+
+
 def test_a_code_leads_to_a_table(visit: Visit) -> None:
     host = visit()
     host.go().locator("[data-test=invite-travel_blog]").click()
