@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -78,10 +78,10 @@ class Recorded:
         visitor.page.locator("[data-test=prompt]").wait_for()
         return visitor
 
-    def sit_together(self, visitor: Visitor) -> Visitor:
-        """All play from the device of this visitor."""
-        self._come(visitor, range(len(self.keys)))
-        visitor.page.locator("[data-test=curtain]").wait_for()
+    def sit_together(self, visitor: Visitor, among: Sequence[int] = ()) -> Visitor:
+        """All play from the device of this visitor, or these do."""
+        self._come(visitor, among or range(len(self.keys)))
+        visitor.page.locator("[data-test=curtain], [data-test=dock]").first.wait_for()
         return visitor
 
     def _come(self, visitor: Visitor, seats: Iterable[int], *, text: bool = False) -> None:

@@ -11,7 +11,14 @@ from playwright.sync_api import Page, expect
 from gadabout.core.contract import Seat
 from gadabout.core.log import read
 from gadabout.core.replay import Step, replay
-from gadabout.games.eighty_days.cards import BALLOON_SPACE, BONUS_NAMES, EVENT_NAMES, LONDON, TRAVEL_KINDS
+from gadabout.games.eighty_days.cards import (
+    BALLOON_SPACE,
+    BONUS_NAMES,
+    EVENT_NAMES,
+    LONDON,
+    TRAVEL_KINDS,
+    VALUES,
+)
 from gadabout.games.eighty_days.events import ChipTurned
 from gadabout.games.eighty_days.model import View
 from gadabout.games.eighty_days.state import NO_BALLOON
@@ -47,7 +54,10 @@ EVENTS = {
 }
 SEEN = """() => {
     window.seen = [];
+    const drawn = it => [...it.querySelectorAll("svg path")]
+        .every(path => path.getBoundingClientRect().width > 0);
     const look = () => document.querySelectorAll("[data-scene]").forEach(scene => {
+        if (!scene.checkVisibility({ opacityProperty: true }) || !drawn(scene)) return;
         const inside = scene.querySelector("[data-played], [data-chip]")?.dataset ?? {};
         const chip = scene.querySelector("[data-colour]")?.dataset.colour ?? "";
         const parts = [scene.dataset.scene, inside.played ?? inside.chip ?? "", chip];
@@ -122,6 +132,36 @@ def test_each_event_card_is_seen_when_it_is_played(
     watched(me.page)
     game.go_on()
     saw(me.page, f"{scene} {card}")
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+@pytest.mark.parametrize("event", sorted(set(EVENTS) - {"delay", "storm"}))
+def test_each_event_card_is_seen_in_a_hand_with_what_it_does(
+    visit: Visit, server: Server, event: str, language: str
+) -> None:
+    card = TRAVEL_KINDS + EVENT_NAMES.index(event)
+
+    def held(step: Step) -> bool:
+        view = find(GAME).view(step.state, Seat(step.state.turn))
+        return asks(GAME, "travel")(step) and card in view.hand
+
+    game = Recorded(server, GAME, EVENTS[event], held)
+    seat = game.asked()[0]
+    me = game.sit(visit(language=language), seat)
+    shown = me.page.locator(f".fan [data-card='{game.view(Seat(seat)).hand.index(card)}']")
+    expect(shown.locator(".emblem svg path").first).to_be_visible()
+    expect(shown.locator(".name")).to_have_text(WORDS.say(event, language))
+    expect(shown.locator(".effect")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_each_space_shows_its_sign_and_its_card(visit: Visit, server: Server, *, phone: bool) -> None:
+    game = Recorded(server, GAME, "players-6", asks(GAME, "take"))
+    me = game.sit(visit(phone=phone), game.asked()[0])
+    for space, card in enumerate(game.view(None).display):
+        shown = me.page.locator(f"[data-space='{space}']")
+        expect(shown.locator(".sign svg path").first).to_be_visible()
+        expect(shown.locator(".lies .value")).to_have_text(str(VALUES[card]))
 
 
 @cache

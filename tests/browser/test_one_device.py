@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -16,7 +17,7 @@ from tests.browser.one_device import PEOPLE, Spy, opened, play_on, sit_down
 from tests.browser.recorded import NAMES, Recorded, asks
 from tests.browser.server import Server
 from tests.browser.visitor import Visitor
-from tests.scale import SCALE
+from tests.scale import SCALE, scaled
 
 Player = Callable[[int], Callable[[Page], bool]]
 PLAYERS: dict[str, Player] = {"travelogue": travelogue.player, "eighty_days": eighty_days.player}
@@ -28,6 +29,7 @@ def is_over(me: Visitor) -> bool:
     return me.page.locator("main[data-phase=over]").count() > 0
 
 
+@pytest.mark.timeout(scaled(1200, least=300))
 @pytest.mark.parametrize(
     ("game", "people", "players", "phone", "language"),
     [
@@ -74,6 +76,7 @@ def test_a_game_of_80_days_from_hand_to_hand_comes_to_its_end(visit: Visit, serv
     expect(me.page.locator("[data-scene=end] li")).to_have_count(2)
     seen = spy.look()
     assert (seen.seat, seen.curtain, seen.fan) == (None, None, [])
+    assert me.axe_by_day_and_night() == []
 
 
 def again(me: Visitor, spy: Spy, players: int) -> None:
@@ -201,10 +204,28 @@ def test_the_table_stands_once_among_my_games(visit: Visit) -> None:
     me.page.locator("[data-test=curtain]").wait_for()
     mine = me.go().get_by_role("region", name="My games").get_by_role("link")
     expect(mine).to_have_count(1)
-    expect(mine).to_contain_text("Your turn")
+    expect(mine).to_contain_text(re.compile(f"On turn: ({'|'.join(PEOPLE[:3])})"))
+    expect(mine).not_to_contain_text("Your turn")
     me.page.locator("[data-test=here-travelogue]").click()
     expect(me.page.locator("[data-test=name-2]")).to_have_value("Cyril")
     assert me.axe() == []
+
+
+@pytest.mark.parametrize("elsewhere", [False, True], ids=["all here", "one elsewhere"])
+def test_the_menu_leaves_out_what_makes_no_sense_at_one_device(
+    visit: Visit, server: Server, *, elsewhere: bool
+) -> None:
+    """Whom one could mute or send away sits beside; but not who plays from elsewhere."""
+    game = Recorded(server, "travelogue", "players-3", asks("travelogue", "turn"))
+    me = game.sit_together(visit(), among=range(2 if elsewhere else 3))
+    me.page.locator("[data-test=menu]").click()
+    menu = me.page.locator("dialog[open]")
+    expect(menu.get_by_role("switch", name="Pause")).to_be_visible()
+    for name in ("Make host", "Send away"):
+        expect(menu.get_by_role("button", name=name)).to_have_count(int(elsewhere))
+    expect(menu.get_by_role("switch", name="Hide phrases")).to_have_count(int(elsewhere))
+    expect(menu.locator("[data-test^=mute-]")).to_have_count(int(elsewhere))
+    expect(menu.get_by_role("button", name="Let a bot stand in")).to_have_count(2)
 
 
 def test_when_one_goes_for_good_the_hand_of_the_other_stays_behind_the_curtain(visit: Visit) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from gadabout.core.contract import Seat
 from gadabout.core.replay import Step
-from gadabout.games.travelogue.cards import BONUS, CLOUD, LIMITS, SYMBOL
+from gadabout.games.travelogue.cards import ACTIVITIES, BONUS, CARDS, CLOUD, LIMITS, SYMBOL
 from gadabout.games.travelogue.model import HANDS, View
 from gadabout.games.travelogue.tale import WORDS, card_name, destination_name
 from gadabout.games.travelogue.vacation import scorable, value
@@ -77,10 +77,29 @@ def test_symbols_lie_below_the_agents_and_do_their_work(
     me = game.sit(visit(), (scorer + 1) % len(game.keys))
     sign = "with a bonus" if symbol == BONUS else "with a cloud"
     expect(me.page.locator("[data-agent]", has_text=sign)).to_have_count(4)
+    for drawn in me.page.locator(f".below .symbol.{'bonus' if symbol == BONUS else 'cloud'}").all():
+        expect(drawn.locator("path").first).to_be_visible()
     watched(me.page)
     game.go_on()
     saw(me.page, "scored")
     saw(me.page, "bonus" if symbol == BONUS else "clouds")
+
+
+def test_each_activity_is_drawn_and_named_in_both_languages(visit: Visit, server: Server) -> None:
+    """On one's destination, and where one looks up what one knows."""
+    game = at(server, "players-4", "turn", Seat(0))
+    for language in ("en", "cs"):
+        me = game.sit(visit(language=language), 0)
+        rows = me.page.locator("section.own .rows li")
+        expect(rows).to_have_count(ACTIVITIES)
+        for activity, row in enumerate(rows.all()):
+            # "culture 1"
+            name, _, _ = card_name(activity * CARDS // ACTIVITIES, language).rpartition(" ")
+            expect(row).to_have_attribute("title", name)
+            expect(row.locator("svg path").first).to_be_visible()
+        me.page.locator("[data-test=known]").click()
+        expect(me.page.locator("dialog tbody tr")).to_have_count(ACTIVITIES)
+        expect(me.page.locator("dialog td")).to_have_count(CARDS)
 
 
 def test_clouds_say_who_must_discard_what(visit: Visit, server: Server) -> None:

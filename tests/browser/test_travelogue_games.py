@@ -131,6 +131,7 @@ def walk(page: Page, target: str) -> None:
     raise AssertionError(f"keys do not lead to {target}")
 
 
+@pytest.mark.timeout(600)
 def test_a_game_is_played_in_words(visit: Visit) -> None:
     """To its end in the soak; else the first moves, as each takes several looks."""
     me = visit()

@@ -7,11 +7,31 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from gadabout.core.replay import Step
+from gadabout.games.travelogue.tale import destination_name
 from tests.browser.conftest import Visit
 from tests.browser.recorded import Recorded, asks, can_rest
 from tests.browser.server import Server
 
 GAME = "travelogue"
+LONGEST = "Švýcarsko"
+STICKS_OUT = """() => {
+    const right = (it, badge) => {
+        const words = document.createRange();
+        words.selectNodeContents(it);
+        return (badge ? it : words).getBoundingClientRect().right;
+    };
+    return [
+        ["[data-agent]", ".who b", true],
+        ["[data-pile] .destination", ".name", false],
+        ["li[data-seat]", ".where", false],
+        ["li[data-seat]", ".flag", true],
+    ].flatMap(([card, what, badge]) => [...document.querySelectorAll(card)].flatMap(each =>
+        [...each.querySelectorAll(what)]
+            .filter(it => right(it, badge) > each.getBoundingClientRect().right - 4)
+            .map(it => it.innerText)));
+}"""
+"""Whatever comes within four pixels of its card's edge."""
 FULL_HAND = 9
 """More cards than one row of a phone has room for."""
 
@@ -33,6 +53,38 @@ def test_a_vacation_shows_the_destination_and_the_whole_hand(visit: Visit, serve
     dock = me.page.locator("[data-test=dock]")
     assert is_above(me.page.locator("section.own"), dock)
     assert is_above(me.page.locator(".fan"), dock)
+
+
+def test_a_vacation_shows_them_wherever_one_had_scrolled_to(visit: Visit, server: Server) -> None:
+    """Things change places then; whoever likes no motion is not to end below his own cards."""
+    for top in ("0", "document.body.scrollHeight"):
+        game = Recorded(server, GAME, "bonus-2", can_rest(4))
+        me = game.sit(visit(phone=True), game.asked()[0])
+        me.page.evaluate(f"() => scrollTo(0, {top})")
+        me.page.locator("[data-test=visit]").evaluate("it => it.click()")
+        me.page.locator("[data-test=remember]").wait_for()
+        me.settled()
+        dock = me.page.locator("[data-test=dock]")
+        assert is_above(me.page.locator("section.own"), dock)
+        assert is_above(me.page.locator(".fan"), dock)
+
+
+@pytest.mark.parametrize("width", [390, 360])
+@pytest.mark.parametrize("last", [False, True], ids=["midway", "last turns"])
+def test_nothing_sticks_out_of_its_card(visit: Visit, server: Server, width: int, *, last: bool) -> None:
+    """Numbers of agents, names of destinations and flags, in the longer language, with four players."""
+
+    def holds(step: Step) -> bool:
+        state = step.state
+        tops = {destination_name(pile[0], "cs") for pile in state.piles if pile}
+        asked = asks(GAME, "turn")(step)
+        return asked and (state.last_turns > 1 if last else LONGEST in tops)
+
+    game = Recorded(server, GAME, "bonus-2", holds)
+    me = game.sit(visit(phone=True, language="cs", viewport={"width": width, "height": 844}), game.asked()[0])
+    me.settled()
+    assert me.page.evaluate(STICKS_OUT) == []
+    assert not me.is_wide()
 
 
 @pytest.mark.parametrize(("kind", "name"), [("give", "players-3"), ("answer", "players-4")])

@@ -11,7 +11,7 @@ from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Onlooker, Seat
 from gadabout.core.dice import commitment
 from gadabout.core.log import BadLog, Header, Undo, read
-from gadabout.core.replay import Recorder, replay
+from gadabout.core.replay import Recorder, replay, start
 from gadabout.games import travel_blog
 from gadabout.games.registry import find
 from gadabout.games.travel_blog.model import Deal, GoOn, Options, Place
@@ -153,6 +153,19 @@ def test_an_edited_what_if_is_refused(edit: dict[str, object]) -> None:
     header["fork"]["view"] |= edit
     with pytest.raises(BadLog, match="no game can start so"):
         check(encode(msgspec.json.decode(msgspec.json.encode(header), type=Header)) + b"\n")
+
+
+def test_a_what_if_of_before_views_told_so_much_can_still_be_played() -> None:
+    """What a view has learned to tell since then follows from the rest."""
+    games = (played(number) for number in range(20, 80))
+    recorder = next(game for game in games if travel_blog.view(game.state, None).overlooked)
+    fork = recorder.what_if(Seat(0), bytes(16))
+    header = msgspec.json.decode(fork.log.lines[0])
+    view = header["fork"]["view"]
+    for told, field in ((view["overlooked"], "better"), (view, "overlooked")):
+        del told[field]
+        older = encode(msgspec.json.decode(msgspec.json.encode(header), type=Header)) + b"\n"
+        assert start(read(older, find)) == fork.state
 
 
 def test_a_what_if_says_where_it_began() -> None:

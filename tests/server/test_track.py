@@ -135,3 +135,17 @@ def test_when_time_is_up_what_slow_lines_bring_in_time_still_counts() -> None:
     assert [each.seat for each in made] == [2]
     assert start.ears[0].heard.count("Refused") == 1
     assert start.ears[2].heard.count("Accepted") >= 1
+
+
+def test_who_comes_after_the_end_is_late_even_if_the_server_was_busy_then() -> None:
+    start = Start(0, 0, 0, hurry=True)
+
+    async def race() -> None:
+        up = start.table.timers.until[HOUSE]
+        await asyncio.sleep((up - start.clock.now() - 5) / 1000)
+        # Something else holds up the loop.
+        start.loop.seconds += 0.02
+        start.submit(Seat(0), Place(3))
+
+    assert start.play(race) == []
+    assert start.ears[0].heard.count("Refused") == 1

@@ -57,10 +57,12 @@ def limited(job: Callable[[Given], Made], given: Given, seconds: float) -> Made:
     if not hasattr(signal, "setitimer"):
         return job(given)
     signal.signal(signal.SIGALRM, _ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
-        return job(given)
+        try:
+            signal.setitimer(signal.ITIMER_REAL, seconds)
+            return job(given)
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
     except _Late:
+        # It may ring at the very end, too.
         raise TimeoutError from None
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)

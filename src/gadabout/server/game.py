@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from random import SystemRandom
-from typing import Any
 
 from msgspec import Raw
 
 from gadabout.core.codec import Malformed, encode
-from gadabout.core.contract import Action, Ask, Illegal, Seat, Told, apply
+from gadabout.core.contract import Action, Ask, Illegal, Seat, Told
 from gadabout.core.finish import Placement, placements
 from gadabout.core.log import Entry, Gone, Log, Undo, read
 from gadabout.core.replay import Draft, Recorder, replay, start
 from gadabout.core.verdict import say_reason
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import find
-from gadabout.server import wire
 from gadabout.server.story import Story
+from gadabout.server.trials import TooHard, Trial, listed, quickly
 
 AGAINST_BOTS = "against-bots"
 """How a move was taken back where no other person had to be asked; the game is marked."""
-WORLDS = 12
-"""Imagined worlds that must agree on what a trial shows."""
-MANY_WORLDS = 24
-"""As many where dice fell: that they agree on a roll by chance does not happen."""
 
 
 class LiveGame:
@@ -40,6 +34,8 @@ class LiveGame:
         self.undone = 0
         """The version of the last undo: what answers to an older one is too late."""
         self.free_undos = 0
+        self.slow = 0
+        """How often in a row it took long to imagine how the hidden cards may lie."""
         self._shown: tuple[Mapping[Seat, Ask], bytes] = ({}, b"[]")
         self.ids: dict[tuple[Seat, str], int] = {}
         """The messages that were accepted, and the version that they led to."""
@@ -66,6 +62,11 @@ class LiveGame:
         """What everybody is to know of this game besides its moves."""
         marks = {"taken-back": self.free_undos, "what-if": self.log.header.fork}
         return tuple(mark for mark, holds in marks.items() if holds)
+
+    @property
+    def is_hard(self) -> bool:
+        """Whether it isn't tried again here; once may have been the machine's fault."""
+        return self.slow > 1
 
     def asked(self) -> Mapping[Seat, Ask]:
         return self.asks[-1]
@@ -96,14 +97,19 @@ class LiveGame:
 
         They are asked in an imagined world, so that the reason can't tell what the seat doesn't know.
         """
-        # A view with too many open questions gives no world.
-        with suppress(ValueError):
-            world = self.rules.redeal(self.rules.view(self.recorder.state, seat), SystemRandom())
-            try:
-                for action in actions:
-                    self.rules.act(world, seat, action)
-            except Illegal as refused:
-                return refused
+        if self.is_hard:
+            return Illegal("too-late")
+        try:
+            world = quickly(self.rules)(self.rules.view(self.recorder.state, seat), SystemRandom())
+            self.slow = 0
+            for action in actions:
+                self.rules.act(world, seat, action)
+        except Illegal as refused:
+            return refused
+        except TooHard:
+            self.slow += 1
+        except ValueError:
+            pass  # A view with too many open questions gives no world.
         return Illegal("too-late")
 
     def actions(self, raw: Sequence[Raw]) -> list[Action]:
@@ -128,33 +134,9 @@ class LiveGame:
         if entry.seat is not None and "id" in entry.receipt:
             self.ids[Seat(entry.seat), entry.receipt["id"]] = self.version
 
-    def trial(self, seat: Seat, actions: Sequence[Action]) -> wire.Tried:
-        """What these would bring, played in imagined worlds: so it can't tell what the seat doesn't know.
-
-        Refused where it would hang on luck, show the seat a new card, or ask somebody else.
-        """
-        world, lucky = self._imagined(seat, actions, WORLDS)
-        if lucky:
-            # Luck that this seat never sees, as of cards laid under a supply, looks alike in all worlds.
-            world, _ = self._imagined(seat, actions, MANY_WORLDS)
-        rules = self.rules
-        legal = tuple(Raw(encode(action)) for action in rules.legal(world, seat))
-        return wire.Tried("", Raw(encode(rules.view(world, seat))), _asked(rules.actors(world)), legal)
-
-    def _imagined(self, seat: Seat, actions: Sequence[Action], number: int) -> tuple[Any, bool]:
-        """A world in which these are played, and whether dice fell; Illegal if not all worlds look alike."""
-        rules, rng = self.rules, SystemRandom()
-        view = rules.view(self.recorder.state, seat)
-        try:
-            worlds = [rules.redeal(view, rng) for _ in range(number)]
-        except ValueError as error:
-            raise Illegal("try-ends-here") from error
-        drawn = [world.dice.drawn for world in worlds]
-        for action in actions:
-            worlds = [apply(rules, world, seat, action)[0] for world in worlds]
-            if len({encode(rules.view(world, seat)) for world in worlds}) > 1:
-                raise Illegal("try-ends-here")
-        return worlds[0], [world.dice.drawn for world in worlds] != drawn
+    def trial(self, seat: Seat, actions: Sequence[Action]) -> Trial:
+        """What these would bring, as far as the seat can know."""
+        return Trial(self.rules, self.rules.view(self.recorder.state, seat), seat, actions)
 
     def ended(self) -> dict[str, str]:
         """Why the game ended, in each language, if it has."""
@@ -167,13 +149,9 @@ class LiveGame:
         """Who is asked what, as everybody is told."""
         asks = self.asked()
         if self._shown[0] is not asks:
-            self._shown = asks, encode(_asked(asks))
+            self._shown = asks, encode(listed(asks))
         return self._shown[1]
 
 
 def is_race(asks: Mapping[Seat, Ask]) -> bool:
     return any(ask.race for ask in asks.values())
-
-
-def _asked(asks: Mapping[Seat, Ask]) -> tuple[wire.Asked, ...]:
-    return tuple(wire.Asked(seat, ask) for seat, ask in sorted(asks.items()))

@@ -14,7 +14,7 @@ from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import HOUSE, Action, Illegal, Options, Seat
 from gadabout.core.replay import Draft
 from gadabout.games.registry import find
-from gadabout.server import counters, undo, wire
+from gadabout.server import attempts, counters, undo, wire
 from gadabout.server.audience import Audience, Listener
 from gadabout.server.clock import Clock, Timers
 from gadabout.server.errands import Alarm, Errands
@@ -65,6 +65,7 @@ class Table:
         self._rests_until = 0
         self._thinking = Thinking(self)
         self.errands = Errands()
+        self.attempts = Errands()
         self.filming = Filming(store, pilot, clock)
         self.watch: Callable[[Table], None] | None = None
         """Who looks after each job whether somebody is to be reminded."""
@@ -98,6 +99,7 @@ class Table:
         await self._inbox.close()
         self._thinking.cancel()
         self.errands.cancel()
+        self.attempts.cancel()
         await self.filming.close()
         self._alarm.cancel()
 
@@ -189,14 +191,10 @@ class Table:
 
     async def attempt(self, listener: Listener, message: wire.Try) -> None:
         """What these moves would bring; it changes nothing."""
-        seat = Seat(message.seat)
         try:
-            game = self.playing(listener, seat)
-            tried = game.trial(seat, game.actions(message.actions))
+            attempts.attempt(self, listener, message)
         except Illegal as refused:
             self.refuse(listener, message.id, refused)
-        else:
-            listener.send(encode(msgspec.structs.replace(tried, id=message.id)))
 
     async def undo(self, listener: Listener, message: wire.TakeBack | wire.Consent) -> None:
         """Somebody wishes to take back a move, or answers to such a wish."""
@@ -365,8 +363,10 @@ class Table:
     async def _time_up(self, now: int) -> None:
         """Settles what waited, and plays the game's own fallback for whoever is late; the log says so."""
         try:
-            await self._track.settle(now)
-            for seat in self.timers.due(now - self._track.grace()):
+            grace, up = self._track.grace(), self.timers.next()
+            # If the loop was late, what came after the end of a race is as late.
+            await self._track.settle(now if up is None else min(now, up + grace))
+            for seat in self.timers.due(now - grace):
                 if self.game and seat in self.game.asked():
                     action = self.game.rules.fallback(self.game.recorder.state, seat)
                     await self.play(seat, (action,), by="house" if seat == HOUSE else "clock")

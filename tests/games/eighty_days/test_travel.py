@@ -8,7 +8,7 @@ import pytest
 
 from gadabout.core.contract import Seat, apply
 from gadabout.games import eighty_days
-from gadabout.games.eighty_days.cards import BOX, LONDON
+from gadabout.games.eighty_days.cards import BOX, EVENT_NAMES, LONDON
 from gadabout.games.eighty_days.events import Connected, Floated, Laid, Played, Rolled, SetForth, Travelled
 from gadabout.games.eighty_days.model import (
     Buy,
@@ -23,7 +23,7 @@ from gadabout.games.eighty_days.model import (
     RollAgain,
     SetOut,
 )
-from gadabout.games.eighty_days.state import LAY, State
+from gadabout.games.eighty_days.state import LAY, LEG, State
 from tests.games.eighty_days.table import Table, card, cards, of, place
 
 
@@ -501,7 +501,7 @@ def test_ed50_cards_are_laid_in_ascending_order_and_a_leg_begun_can_be_finished(
     ]
     table.lay("t2")
     assert table.legal() == [Lay(card("s5"))]
-    assert table.refused(Lay(card("s7"))) == "cannot-finish-leg"
+    assert table.refused(Lay(card("s7"))) == "lower-card-first"
     assert table.refused(Lay(card("s8"))) == "not-in-hand"
     table.lay("s5")
     assert table.refused(Lay(card("t6"))) == "ascending-order"
@@ -511,9 +511,17 @@ def test_ed50_cards_are_laid_in_ascending_order_and_a_leg_begun_can_be_finished(
 
 def test_ed50_without_the_cards_there_is_no_leg() -> None:
     table = leg("suez", "s8", "t2")
-    assert table.refused(Lay(card("s8"))) == "cannot-finish-leg"
+    assert table.refused(Lay(card("s8"))) == "cards-are-missing"
+    assert table.refused(Lay(card("t2"))) == "leg-takes-no-trains"
     assert table.refused(Buy("travel")) == "two-coins"
     assert table.legal() == [EndTurn()]
+
+
+def test_ed50_what_the_leg_does_not_take_is_said_plainly() -> None:
+    assert leg("paris", "t2", "s7").refused(Lay(card("s7"))) == "leg-takes-no-ships"
+    table = leg("hong-kong", "t3", "t3", "s7")
+    table.lay("t3")
+    assert table.refused(Lay(card("t3"))) == "not-with-those"
 
 
 def test_ed50_only_rolls_come_after_the_die() -> None:
@@ -595,3 +603,34 @@ def test_the_view_tells_no_cards_for_a_leg_that_cannot_be_travelled() -> None:
     table = leg("paris", "t3", "t6")
     table.lay("t3")
     assert table.view(0).ways == ()
+
+
+def helping(state: State) -> set[int]:
+    """The events, and the balloon, that are legal once the leg has its cards, whichever these are."""
+    found = set()
+    for action in eighty_days.legal(state, Seat(0)):
+        if isinstance(action, Play):
+            found.add(action.card)
+        if isinstance(action, Float):
+            found.add(card("balloon"))
+        if isinstance(action, Lay | SetOut):
+            after, _ = apply(eighty_days, state, Seat(0), action)
+            found |= helping(after) if after.phase in (LAY, LEG) else set()
+    return found
+
+
+@pytest.mark.parametrize("balloon", [False, True])
+@pytest.mark.parametrize("where", BOX.places)
+def test_the_view_tells_what_could_help_on_the_leg(where: str, *, balloon: bool) -> None:
+    """ED-52 to ED-57: Princess as what lies on top, too."""
+    for name in EVENT_NAMES[: EVENT_NAMES.index("delay")]:
+        for top in ("elephant", "submarine", "connection"):
+            table = leg(where, *HAND, name, balloon=balloon)
+            table.state.event_discards = cards(top)
+            assert set(table.view(0).helps) == helping(table.state)
+            assert all(table.view(seat).helps == () for seat in (1, 2, 3, None))
+
+
+def test_the_view_tells_of_no_help_where_the_cards_are_missing() -> None:
+    assert leg("london", "t3", "t6", "balloon").view(0).helps == ()
+    assert leg("london", "t3", "s7", "balloon").view(0).helps == (card("balloon"),)

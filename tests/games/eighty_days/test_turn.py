@@ -190,6 +190,17 @@ def test_ed38_who_ends_his_turn_at_the_detectives_place_loses_two_days() -> None
     assert table.state.days == [2, 0, 0, 0]
 
 
+def test_ed38_the_view_tells_where_ending_a_turn_costs_days() -> None:
+    table = Table()
+    table.put(0, "brindisi")
+    table.ready()
+    tolls = table.view(None).tolls
+    assert [where for where, days in enumerate(tolls) if days] == [place("brindisi")]
+    before = table.state.days[0]
+    table.end()
+    assert table.state.days[0] == before + tolls[place("brindisi")]
+
+
 def test_ed38_also_who_came_there_this_turn() -> None:
     table = Table()
     table.put(0, "paris")

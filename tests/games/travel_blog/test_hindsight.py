@@ -38,6 +38,18 @@ def test_poland_and_malta_were_overlooked_by_two_players_who_stayed_near_france(
     assert (seen.spaces, seen.bill.cost, seen.also) == ((4,), 20, ((7,),))
 
 
+def test_what_is_no_better_than_what_everybody_chose_is_told_as_such() -> None:
+    """Both of them went to the two best states, 20 each: nothing that is left is cheaper than the dearest."""
+    table = Table(players=2)
+    table.open(EDGE, ["France"])
+    table.place(0, 4)
+    table.place(1, 7)
+    seen = view(table)
+    assert [paid.cost for paid in seen.bills] == [20, 20]
+    assert seen.overlooked
+    assert not seen.overlooked.better
+
+
 def test_the_lines_of_a_bill_are_told_with_it() -> None:
     table = Table(players=2)
     table.open(EDGE, ["France"])
@@ -83,5 +95,8 @@ def test_no_other_free_choice_is_better(map_id: str, number: int) -> None:
     named = [frozenset(spaces) for spaces in (best.spaces, *best.also)]
     assert len(named) == len(set(named))
     assert set(named) == {spaces for spaces, cost in costs.items() if cost == best.bill.cost}
+    scored = [paid.cost for paid in seen.bills]
+    # The trip of round 7 is paid to the player (TB-25).
+    assert best.better == (best.bill.cost > min(scored) if number == 7 else best.bill.cost < max(scored))
     # A trip that nobody thought of tells more than the space without one.
     assert [FORTY in spaces for spaces in named] == sorted(FORTY in spaces for spaces in named)

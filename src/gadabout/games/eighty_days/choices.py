@@ -246,8 +246,9 @@ def _ways_on(state: State, seat: int) -> int:
 def _on_the_leg(state: State, seat: int) -> int:
     """The balloon and the events that may be played on the leg (ED-52 to ED-57)."""
     mask = 0
+    kinds = travel.free_cards(state)
     if state.balloon == BALLOON_READY:
-        mask = travel.free_cards(state) << FIRST_FLOAT
+        mask = kinds << FIRST_FLOAT
     held = state.events[seat]
     if not held:
         return mask
@@ -256,7 +257,7 @@ def _on_the_leg(state: State, seat: int) -> int:
             event = travel.role(state, card)
             if travel.helps_alone(state, event):
                 mask |= PLAY_ALONE[card]
-            cards = travel.stands_in_for(state, event)
+            cards = travel.stands_in_for(state, event, kinds)
             if cards:
                 mask |= cards << FIRST_PLAY[card]
     return mask

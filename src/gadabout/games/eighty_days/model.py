@@ -301,3 +301,7 @@ class View(Struct, frozen=True, kw_only=True):
     plan: Plan | None
     ways: tuple[tuple[int, ...], ...] = ()
     """All sets of the onlooker's cards that would finish the leg, while he is asked for them."""
+    helps: tuple[int, ...] = ()
+    """What of his events could help on that leg; the balloon of the action is among them as Balloon."""
+    tolls: tuple[int, ...] = ()
+    """The days that ending a turn at each place costs, for the detective is there (ED-38)."""

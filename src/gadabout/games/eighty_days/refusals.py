@@ -156,7 +156,21 @@ def _lay(state: State, seat: int, card: int) -> Illegal:
         return Illegal("not-in-hand")
     if state.laid and card < state.laid[-1]:
         return Illegal("ascending-order")
-    return Illegal("cannot-finish-leg")
+    return _out_of_place(state, seat, card)
+
+
+def _out_of_place(state: State, seat: int, card: int) -> Illegal:
+    """Why a card in hand can't come next on a leg that takes cards (ED-50)."""
+    place, is_train = state.places[seat], card < TRAINS
+    routes = travel.ROUTES[place]
+    if not any(trains if is_train else ships for trains, ships in routes):
+        return Illegal("leg-takes-no-trains" if is_train else "leg-takes-no-ships")
+    laid = (*state.laid, card)
+    by_train = sum([one < TRAINS for one in laid])
+    if not any(trains >= by_train and ships >= len(laid) - by_train for trains, ships in routes):
+        return Illegal("not-with-those")
+    in_a_way = any(card in way for way in travel.ways(place, state.hands[seat], state.laid))
+    return Illegal("lower-card-first" if in_a_way else "cards-are-missing")
 
 
 def _play(state: State, seat: int, card: int, on: int | None) -> Illegal:

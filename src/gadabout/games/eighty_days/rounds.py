@@ -32,6 +32,13 @@ LAID_OUT: Final = (0, 0, 3, 4, 5, 6, 6)
 """Cards a round, by the number of players still travelling (ED-20)."""
 NOT_HIS_OWN: Final = ~(1 << STARTER_SPACE)
 TOP: Final = 1 << SPACES
+TOLLS: Final = tuple(
+    [
+        tuple([QUESTIONED if place == detective else 0 for place in range(LONDON + 1)])
+        for detective in range(LONDON)
+    ]
+)
+"""The days that ending a turn at each place costs, by where the detective is (ED-38)."""
 
 
 def lay_out(state: State, _seat: int, _action: LayOut) -> list[Told]:
@@ -84,9 +91,10 @@ def end_turn(state: State, told: list[Told]) -> None:
     """The detective first (ED-38), then the hand limit (ED-39)."""
     seat = state.turn
     told.append(TURN_ENDED[seat])
-    if state.places[seat] == state.detective:
-        state.days[seat] += QUESTIONED
-        told.append(Told(Questioned(seat, QUESTIONED)))
+    lost = TOLLS[state.detective][state.places[seat]]
+    if lost:
+        state.days[seat] += lost
+        told.append(Told(Questioned(seat, lost)))
     if state.hand_size(seat) > HAND_LIMIT:
         state.phase = DISCARD
     else:

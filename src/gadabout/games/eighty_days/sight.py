@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from gadabout.core.contract import Onlooker
 from gadabout.games.eighty_days import travel
-from gadabout.games.eighty_days.cards import LONDON
+from gadabout.games.eighty_days.cards import BALLOON, DELAY, LONDON, TRAVEL_KINDS
 from gadabout.games.eighty_days.memory import draws_of
 from gadabout.games.eighty_days.model import Draws, Holding, Plan, View
 from gadabout.games.eighty_days.packs import (
+    MOST,
+    SHIFT,
     counts_in,
     events_in,
     size,
     travel_in,
 )
-from gadabout.games.eighty_days.state import BALLOONS, LAY, LEG, PHASES, ROLL, TRAVEL, State
+from gadabout.games.eighty_days.rounds import TOLLS
+from gadabout.games.eighty_days.state import (
+    BALLOON_READY,
+    BALLOONS,
+    LAY,
+    LEG,
+    PHASES,
+    ROLL,
+    TRAVEL,
+    State,
+)
 from gadabout.games.kit.views import with_own
 
 
@@ -27,7 +39,11 @@ def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
     cards = travel_in(state.hands[seat]) + events_in(state.events[seat])
     if seat in state.home:
         return with_own(shared, seat=seat, own=own, under=cards)
-    return with_own(shared, seat=seat, own=own, hand=cards, ways=_ways(state, seat))
+    # Of one's own cards, and only while they are asked for.
+    if seat != state.turn or state.phase not in (TRAVEL, LAY) or not travel.may_set_off(state):
+        return with_own(shared, seat=seat, own=own, hand=cards)
+    ways = _ways(state, seat)
+    return with_own(shared, seat=seat, own=own, hand=cards, ways=ways, helps=_helps(state, seat, ways))
 
 
 def _shared(state: State) -> View:
@@ -48,6 +64,7 @@ def _shared(state: State) -> View:
         bank=state.bank,
         home=state.home,
         detective=state.detective,
+        tolls=TOLLS[state.detective],
         red=state.red,
         blue=state.blue,
         red_used=tuple([bool(state.turned >> place & 1) for place in chips]),
@@ -102,8 +119,21 @@ def _plan(state: State) -> Plan | None:
 
 
 def _ways(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
-    """Of one's own cards, and only while they are asked for."""
-    if seat != state.turn or state.phase not in (TRAVEL, LAY) or not travel.may_set_off(state):
-        return ()
     place = state.places[seat]
     return travel.ways(place, state.hands[seat], state.laid) if travel.TAKES[place] else ()
+
+
+def _helps(state: State, seat: int, ways: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """What could be played on the leg; without a way to travel it nothing could."""
+    held, floats = state.events[seat], state.balloon == BALLOON_READY
+    if not (held or floats) or (travel.TAKES[state.places[seat]] and not ways):
+        return ()
+    kinds = sum([1 << card for card in {card for way in ways for card in (*state.laid, *way)}])
+    return tuple(
+        [
+            card
+            for card in range(TRAVEL_KINDS, DELAY)
+            if (held >> SHIFT[card] & MOST and travel.could_help(state, travel.role(state, card), kinds))
+            or (card == BALLOON and floats and kinds)
+        ]
+    )

@@ -111,22 +111,27 @@ def free_cards(state: State) -> int:
     return kinds
 
 
-def stands_in_for(state: State, event: int) -> int:
-    """The cards of the leg that an event could stand in for, as a mask (ED-52, ED-54, ED-57)."""
+def stands_in_for(state: State, event: int, kinds: int) -> int:
+    """Those of some kinds on a leg that an event could stand in for, as masks (ED-52, ED-54, ED-57)."""
     if event == BALLOON:
-        return 0 if state.balloon == BALLOON_USED else free_cards(state)
+        return 0 if state.balloon == BALLOON_USED else kinds
     if event == EXPRESS:
-        return free_cards(state) & ((1 << TRAINS) - 1)
+        return kinds & ((1 << TRAINS) - 1)
     if event == SUBMARINE:
-        return free_cards(state) >> TRAINS << TRAINS
+        return kinds >> TRAINS << TRAINS
     return 0
 
 
 def helps_alone(state: State, event: int) -> bool:
     """Whether an event that stands for no card has an effect on the leg (ED-53, ED-57)."""
     if event == ELEPHANT:
-        return not state.laid and not state.elephant
+        return not TAKES[state.places[state.turn]] and not state.elephant
     return event == OFFER
+
+
+def could_help(state: State, event: int, kinds: int) -> bool:
+    """Whether an event would have an effect on a leg by cards of these kinds."""
+    return helps_alone(state, event) or stands_in_for(state, event, kinds) != 0
 
 
 def replace(state: State, card: int, event: int) -> None:

@@ -39,3 +39,5 @@ class Overlooked(Struct, frozen=True):
     bill: Bill
     also: tuple[tuple[int, ...], ...] = ()
     """Other choices that would have been just as good."""
+    better: bool = True
+    """It would have been better than what somebody chose."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 
+from msgspec import structs
+
 from gadabout.games.travel_blog.bill import Bill, Overlooked
 from gadabout.games.travel_blog.maps import world
 from gadabout.games.travel_blog.model import FORTY, ROUNDS, SPACES, TOKENS
@@ -15,7 +17,11 @@ from gadabout.games.travel_blog.state import State
 def overlooked(state: State) -> Overlooked:
     """The best choice of spaces that no colour made, and its equals: trips first, then as they lie."""
     options, edge, taken = state.options, state.edge(), frozenset(state.spots)
-    return _best(options.map, state.round, state.centre(), edge, taken)
+    best = _best(options.map, state.round, state.centre(), edge, taken)
+    costs = [scored.cost for scored in state.bills]
+    # The trip of round 7 is paid to the player (TB-25).
+    better = best.bill.cost > min(costs) if state.round == ROUNDS else best.bill.cost < max(costs)
+    return best if better else structs.replace(best, better=False)
 
 
 @lru_cache(maxsize=256)  # every seat looks at the same scoring, each time that somebody goes on
@@ -29,7 +35,6 @@ def _best(
     ]
     bills = {spaces: _bill(map_id, round_, ends, edge, spaces) for spaces in free}
     costs = [offer.cost for offer in bills.values()]
-    # The trip of round 7 is paid to the player (TB-25).
     best = max(costs) if round_ == ROUNDS else min(costs)
     equal = sorted([spaces for spaces in free if bills[spaces].cost == best], key=lambda each: FORTY in each)
     return Overlooked(equal[0], bills[equal[0]], tuple(equal[1:]))

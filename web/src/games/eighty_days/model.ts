@@ -39,6 +39,9 @@ export function chipOffered(view: View): "red" | "blue" | null {
     return view.red_used[view.places[view.turn] - 1] ? "blue" : "red";
 }
 
+/** The days that ending a turn at this place costs; films of earlier games don't tell. */
+export const tollAt = (view: View, place: number): number => view.tolls?.[place] ?? 0;
+
 export const isHome = (view: View, seat: number): boolean => view.places[seat] === LONDON;
 
 export function seatsAt(view: View, place: number): number[] {

@@ -3,7 +3,7 @@ import type { Event } from "./types";
 
 export type Moment =
     | { kind: "rolled"; seat: number; pips: number }
-    | { kind: "played"; seat: number; card: number; role: number }
+    | { kind: "played"; seat: number; card: number; role: number; cashed: boolean }
     | { kind: "travelled"; seat: number; place: number; days: number }
     | { kind: "chip"; seat: number; colour: "red" | "blue"; bonus: string; used: boolean }
     | { kind: "struck"; seat: number; card: number; days: number }
@@ -34,10 +34,10 @@ function momentOf(event: Event): Moment | null {
         case "Rolled":
             return { kind: "rolled", seat: event.seat, pips: event.pips };
         case "Played":
-            return { kind: "played", seat: event.seat, card: event.card, role: event.role };
+            return { kind: "played", seat: event.seat, card: event.card, role: event.role, cashed: false };
         case "Connected":
         case "Cashed":
-            return { kind: "played", seat: event.seat, card: event.card, role: event.card };
+            return { kind: "played", seat: event.seat, card: event.card, role: event.card, cashed: event.type === "Cashed" };
         case "Travelled":
             return { kind: "travelled", seat: event.seat, place: event.place, days: event.days };
         case "ChipTurned":

@@ -6,7 +6,7 @@ import { said } from "../../lib/words";
 import { FACES, isTravel } from "./cards";
 import { may, offered, same, without, type Kind } from "./model";
 import { say } from "./say";
-import { CONNECTION, HAND_LIMIT, MOST_TRADED, type Action, type Event, type View } from "./types";
+import { HAND_LIMIT, MOST_TRADED, type Action, type Event, type View } from "./types";
 
 export type Props = BoardProps<View, Event, Action>;
 /** An event, or the balloon of the action, on the leg that is planned. */
@@ -99,10 +99,23 @@ export class Plan extends Trial<View, Event, Action> {
         return [...offered(legal, "Play"), ...offered(legal, "Float")];
     }
 
-    /** Something may help on the leg, once its cards are marked: an event in the hand, or the balloon. */
-    get hopeful(): boolean {
-        const travelling = this.task === "leg" || this.view.phase === "leg" || offered(this.legal, "SetOut").length > 0;
-        return travelling && (this.view.balloon === "ready" || this.view.hand.some((card) => !isTravel(card) && card !== CONNECTION));
+    /** The events that could help on the leg, once its cards are marked; the balloon among them. */
+    get hopes(): number[] {
+        return this.mine ? this.view.helps : [];
+    }
+
+    /** The places in the hand that nothing can be done with: travel cards only where such are asked for. */
+    get idle(): number[] {
+        if (!this.mine) return [];
+        return this.view.hand.flatMap((card, index) => {
+            const waits = isTravel(card) ? this.task === null : this.hopes.includes(card) || this.isHelping(card);
+            return waits || this.marked.includes(index) || this.able.includes(index) ? [] : [index];
+        });
+    }
+
+    /** This event is on the leg as it is planned. */
+    isHelping(card: number): boolean {
+        return this.helps.some((help) => help.type === "Play" && help.card === card);
     }
 
     /** The places in the hand that can be pressed to some purpose. */
@@ -180,6 +193,7 @@ export class Plan extends Trial<View, Event, Action> {
         if (set) return this.help(set);
         if (may(this.legal, { type: "SetOut" }) && !this.leaving) await this.leave();
         const [use, ...more] = this.#uses(card);
+        if (!use && this.task === "trade") return this.refuse(this.#asAction(card));
         if (!use) return this.refuse(...this.#unfinished, { type: "Play", card, on: null });
         if (use.type === "Connect" || use.type === "Cash") return this.ask(use);
         if (more.some((each) => each.type === "Play")) this.why = say("choose-which");

@@ -1,14 +1,14 @@
 // What a player is asked, in words; the picture and the text view say the same.
 import type { Prompt } from "../../lib/table/prompt";
 import { aboutSpace, bonusName, cardName, inPlace, needs, placeName, ACTION_SPACES, toPlace } from "./cards";
-import { chipOffered, chipsAt, isHome, offered, waitsForDie } from "./model";
+import { chipOffered, chipsAt, isHome, offered, tollAt, waitsForDie } from "./model";
 import type { Help, Plan, Props } from "./plan.svelte";
 import { say } from "./say";
 import { HAND_LIMIT, LONDON, MOST_TRADED, PRICE, QUESTIONED, SIDES, type Action } from "./types";
 
 export function promptFor(plan: Plan, props: Props): Prompt {
     if (!plan.mine) return { prompt: waiting(props), hint: "" };
-    if (plan.pending) return { prompt: say("sure"), hint: `${question(plan.pending)} ${price(plan)}` };
+    if (plan.pending) return question(plan, plan.pending);
     switch (plan.view.phase) {
         case "take":
             return { prompt: say("do-take"), hint: say("do-take-hint") };
@@ -83,7 +83,7 @@ function warned(plan: Plan, takes: string): string {
 
 /** The days that ending the turn after this leg would cost besides. */
 export function questioned(plan: Plan, place = plan.place): number {
-    return plan.view.detective === place + 1 ? QUESTIONED : 0;
+    return tollAt(plan.view, place + 1);
 }
 
 interface Counted {
@@ -111,21 +111,39 @@ function price(plan: Plan): string {
     return lost > 0 ? say("costs", { n: lost }) : "";
 }
 
-/** An action that is asked about once more before it is played. */
-export function question(action: Action): string {
+/** An action that is asked about once more before it is played, and what comes of it. */
+function question(plan: Plan, action: Action): Prompt {
     switch (action.type) {
         case "Buy":
-            return say(`ask-buy-${action.supply}`, { n: PRICE });
+            return { prompt: say(`ask-buy-${action.supply}`), hint: say("ask-buy-hint", { n: PRICE }) };
         case "Cash":
-            return say("ask-cash", { card: cardName(action.card) });
+            return { prompt: say("ask-cash", { card: cardName(action.card) }), hint: say("ask-cash-hint") };
         case "Connect":
-            return say("ask-connect", { card: cardName(action.card) });
+            return { prompt: say("ask-connect", { card: cardName(action.card) }), hint: say("ask-connect-hint") };
         case "MoveDetective":
-            return say("ask-detective", { to: toPlace(action.place) });
+            return { prompt: say("ask-detective", { to: toPlace(action.place) }), hint: say("ask-detective-hint", { n: QUESTIONED }) };
         case "TakeTop":
-            return say("ask-top");
+            return { prompt: say("ask-top"), hint: say("ask-top-hint") };
         default:
-            return say("ask-end");
+            return { prompt: say(plan.view.legs ? "ask-end" : "ask-stay"), hint: price(plan) || say("ask-end-hint") };
+    }
+}
+
+/** The verb that the last touch is for. */
+export function deedName(plan: Plan, action: Action): string {
+    switch (action.type) {
+        case "Buy":
+            return say("deed-buy", { n: PRICE });
+        case "Cash":
+            return say("deed-cash");
+        case "Connect":
+            return say("deed-play");
+        case "MoveDetective":
+            return say("deed-send");
+        case "TakeTop":
+            return say("deed-take");
+        default:
+            return say(plan.view.legs ? "end-turn" : "stay");
     }
 }
 

@@ -42,6 +42,8 @@ export interface View {
     discarded: number[];
     plan: Plan | null;
     ways: number[][];
+    helps: number[];
+    tolls: number[];
 }
 
 export interface Holding {

@@ -1,6 +1,6 @@
 // What the board shows, from the view alone. No rule stands here: what is legal comes with the update.
 import { SHAPES, type Colour, type Person, type Shape } from "../../lib/board";
-import { COLOURS, FORTY, ROUNDS, SPACES, TOKENS, type Action, type Event, type Place, type View } from "./types";
+import { COLOURS, FORTY, SPACES, TOKENS, type Action, type Event, type Place, type View } from "./types";
 
 /** How the tokens of one colour of the game look. */
 export interface Look {
@@ -73,13 +73,6 @@ export const chosenBy = (view: View, colour: number): number[] =>
     spaces(view)
         .filter(({ stack, state }) => state !== null && stack.includes(colour))
         .map(({ state }) => state as number);
-
-/** Whether the best that nobody chose would have been better than what somebody did. In the last round the trip is paid out. */
-export function isBetter({ bills, overlooked, round }: View): boolean {
-    if (!overlooked) return false;
-    const worst = Math.max(...bills.map(({ cost }) => (round === ROUNDS ? -cost : cost)));
-    return (round === ROUNDS ? -overlooked.bill.cost : overlooked.bill.cost) < worst;
-}
 
 /** Places by money, most first; equal purses share. */
 export function standings(view: View): { seat: number; money: number; rank: number }[] {

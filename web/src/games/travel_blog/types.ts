@@ -52,6 +52,7 @@ export interface Overlooked {
     spaces: number[];
     bill: Bill;
     also: number[][];
+    better: boolean;
 }
 
 export interface Deal {

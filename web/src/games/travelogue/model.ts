@@ -18,7 +18,11 @@ export function rows(place: number, spent: readonly number[]): Row[] {
     }));
 }
 
-/** The numbers printed above the last card of each line, added up: how a vacation that isn't enough yet is read. */
+/**
+ * The numbers printed above the last card of each line, added up, as one reads them off a destination on the table.
+ * It is for what the engine can't be asked: that takes discards from the lowest up, so it refuses a set that only lower
+ * cards could complete, whatever order they are marked in. Where it can be asked, its own figure is shown.
+ */
 export function readValue(place: number, spent: readonly number[]): number {
     return rows(place, spent).reduce((sum, { values, cards }) => sum + (cards.length ? values[cards.length - 1] : 0), 0);
 }

@@ -1,9 +1,19 @@
 // The tables of this browser, as the server tells of them.
 import type { Mine } from "../../wire";
 
+export interface Listed extends Mine {
+    /** Where several play from this browser: whose turn it is. */
+    whose: string[];
+}
+
 /** Several people of one device have a seat each at the same table: it stands there once. */
-export function onceEach(tables: Mine[]): Mine[] {
+export function onceEach(tables: Mine[]): Listed[] {
     return tables
         .filter((table, n) => tables.findIndex((other) => other.table === table.table) === n)
-        .map((table) => ({ ...table, turn: tables.some((other) => other.table === table.table && other.turn) }));
+        .map((table) => {
+            const here = tables.filter((other) => other.table === table.table);
+            const asked = here.filter(({ turn }) => turn);
+            const names = asked.flatMap(({ people, seat }) => people[seat]?.name ?? []);
+            return { ...table, turn: asked.length > 0, whose: here.length > 1 ? names : [] };
+        });
 }
