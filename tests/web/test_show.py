@@ -56,7 +56,8 @@ def test_purses_begin_with_what_they_held_and_end_with_what_they_hold(options: d
             return [0, 0.3, 0.6, 1].map((part) => it.purses(view, change, at(part)));
         });
     """
-    before, given = [0] * options["players"], []
+    before: list[int] = [0] * options["players"]
+    given: list[dict[str, Any]] = []
     for view in scorings(**options):
         stipend = STIPENDS[view["round"]] * (2 if options.get("two_colours") else 1)
         held = [purse + stipend for purse in before]
