@@ -40,6 +40,20 @@ def test_the_theme_is_kept_and_there_before_the_first_paint(visit: Visit) -> Non
     assert me.page.evaluate(paper) == "rgb(16, 25, 34)"
 
 
+def test_the_head_of_the_page_is_there_before_any_script_and_stays_as_it_is(visit: Visit) -> None:
+    brand = "() => document.querySelector('.brand').outerHTML.replace(/<!--.*?-->|\\s+/g, ' ')"
+    seen = []
+    for scripts in (False, True):
+        page = visit(java_script_enabled=scripts).go()
+        if scripts:
+            page.locator("h1").wait_for()
+        expect(page.locator(".brand")).to_be_in_viewport()
+        seen.append([page.locator(".brand").bounding_box(), page.evaluate(brand)])
+    (before, early), (after, late) = seen
+    assert before == after
+    assert "".join(early.split()) == "".join(late.split())
+
+
 def test_a_code_leads_to_a_table(visit: Visit) -> None:
     host = visit()
     host.go().locator("[data-test=invite-travel_blog]").click()
@@ -129,3 +143,46 @@ def test_the_lobby_says_who_takes_the_free_seats(visit: Visit) -> None:
         expect(page.locator(f"[data-test=seat-{seat}]")).to_contain_text(
             "whoever comes sits here, else a bot"
         )
+
+
+def test_whoever_looks_at_a_full_table_is_not_told_to_invite_players(visit: Visit) -> None:
+    page = visit().go()
+    page.locator("[data-test=invite-travelogue]").click()
+    invitation = page.locator(".invitation")
+    expect(invitation).to_contain_text("can sit down or watch")
+    for seat in (1, 2):
+        page.locator(f"[data-test=bot-{seat}]").select_option(index=1)
+    expect(invitation).to_contain_text("All seats are taken")
+    expect(invitation.get_by_role("heading")).to_have_text("Invite to watch")
+    page.locator("[data-test=start]").click()
+    page.locator("[data-test=menu]").click()
+    expect(page.locator(".invitation")).to_contain_text("All seats are taken")
+
+
+def test_what_cannot_be_used_looks_the_same_everywhere(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    host.go().locator("[data-test=invite-travel_blog]").click()
+    host.page.locator("[data-test=table-code]").wait_for()
+    off = guest.go(host.page.url.removeprefix(host.base)).locator("fieldset:disabled").first
+    off.wait_for()
+    guest.page.locator("[data-test=sit]").click()
+    guest.page.locator("[data-test=ready]").wait_for()
+    looks = """() => [...document.querySelectorAll("button:disabled, input:disabled, fieldset:disabled span")]
+        .filter(each => each.checkVisibility() && !each.matches("[type=radio]"))
+        .map(each => [each.tagName, getComputedStyle(each).opacity])"""
+    found = guest.page.evaluate(looks)
+    assert {name for name, _ in found} == {"BUTTON", "INPUT", "SPAN"}
+    assert {opacity for _, opacity in found} == {"0.55"}
+
+
+def test_the_cards_of_my_games_are_of_one_height(visit: Visit) -> None:
+    me = visit(language="cs")
+    for _ in range(2):
+        me.go().locator("[data-test=play-travelogue]").click()
+        me.page.locator("main[data-version]").wait_for()
+    me.go().locator("[data-test=play-eighty_days]").click()
+    me.page.locator("main[data-version]").wait_for()
+    me.go("/learn/eighty_days").locator("[data-test=understood]").click()
+    cards = me.go().locator("section[aria-labelledby=mine] a")
+    expect(cards).to_have_count(4)
+    assert len({card.bounding_box()["height"] for card in cards.all()}) == 1  # type: ignore[index]

@@ -117,7 +117,9 @@ def test_while_something_is_told_the_hand_is_in_sight_and_nothing_answers(visit:
     assert card
     assert card["y"] + card["height"] <= 800, "all of it is in the window"
     page.mouse.click(card["x"] + 8, card["y"] + 8)
-    expect(page.locator(".toast")).to_contain_text("The game waits until you have read this: “I see”.")
+    expect(page.locator("[data-test=read-first]")).to_contain_text(
+        "The game waits until you have read this: “I see”."
+    )
     assert page.evaluate("() => document.activeElement.dataset.test") == "understood"
 
 
@@ -133,8 +135,32 @@ def test_a_lesson_stands_among_the_games_as_a_lesson(visit: Visit) -> None:
     me = visit()
     page = me.go("/learn/travelogue")
     page.locator("[data-test=understood]").wait_for()
+    mine = me.go().locator("section[aria-labelledby=mine] a")
+    page.locator("[data-test=play-travelogue]:enabled").wait_for()
+    expect(mine).to_have_count(0)
+    me.go("/learn/travelogue").locator("[data-test=understood]").click()
     lesson = me.go().locator("section[aria-labelledby=mine] a")
     expect(lesson).to_contain_text("Lesson: Travelogue")
     expect(lesson).to_contain_text("continue the lesson")
     lesson.click()
     page.wait_for_url("**/learn/travelogue")
+
+
+def test_after_i_see_nothing_is_squeezed_and_in_a_first_turn_no_way_stands_out(visit: Visit) -> None:
+    """The panel is narrow: its text has all of it, and the arrow of what unfolds keeps off its words."""
+    page = visit().go("/learn/travelogue")
+    panel = page.locator(".teacher")
+    page.locator("[data-test=understood]").click()
+    page.locator("[data-pile]").first.click()
+    page.locator("[data-test=play]").click()
+    visible = page.locator("[data-test=visit]").or_(page.locator("[data-test=understood]"))
+    visible.filter(visible=True).first.wait_for()
+    while page.locator("main").get_attribute("data-lesson") == "told":
+        understand(page)
+    page.locator("[data-test=visit]").wait_for()
+    wide = "(each) => each.getBoundingClientRect().width"
+    inside = "(each) => each.clientWidth - parseFloat(getComputedStyle(each).paddingLeft) * 2"
+    assert panel.locator("p").first.evaluate(wide) == pytest.approx(panel.evaluate(inside), abs=1)
+    assert panel.locator("summary").evaluate("(each) => getComputedStyle(each).display") == "flex"
+    if page.locator("[data-test=visit][aria-disabled=false]").count():
+        expect(page.locator("[data-test=dock] button.primary")).to_have_count(0)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
-from playwright.sync_api import WebSocket
+import pytest
+from playwright.sync_api import WebSocket, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.server import Server
@@ -18,6 +20,32 @@ IN_SIGHT = """() => [...document.querySelectorAll(".trip .line")].every(path => 
     const inside = left >= map.left && right <= map.right && top >= map.top && bottom <= map.bottom;
     return inside && top >= 0 && bottom <= innerHeight;
 })"""
+
+# Letters without their halo; those of a leaning name lie in a box that is larger than they are.
+OVERLAPS = """() => {
+    const letters = [...document.querySelectorAll(".names [data-sign]")]
+        .filter(each => !each.hasAttribute("transform"))
+        .map(each => {
+            const box = each.getBoundingClientRect();
+            const air = box.height * 0.2;
+            return [each.dataset.sign, box.left + 1, box.top + air, box.right - 1, box.bottom - air];
+        });
+    return letters.flatMap(([one, left, top, right, bottom], n) => letters.slice(n + 1)
+        .filter(([, l, t, r, b]) => left < r && right > l && top < b && bottom > t)
+        .map(([other]) => `${one} ${other}`));
+}"""
+# What the purse holds that is to be seen, each time that it changes, and in which phase.
+NOTE_PURSES = """() => {
+    window.noted = [];
+    const look = () => {
+        const phase = document.querySelector("section[data-phase]")?.dataset.phase;
+        const purse = document.querySelector("[data-test=purse-0] .money, [data-test=balance-0]");
+        const now = JSON.stringify([phase, purse?.textContent ?? null]);
+        if (now !== window.noted.at(-1)) window.noted.push(now);
+    };
+    const all = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(look).observe(document, all);
+}"""
 
 
 class Heard:
@@ -71,3 +99,59 @@ def test_on_a_phone_a_trip_is_in_sight_while_one_reads_its_bill(visit: Visit, se
         me.page.wait_for_timeout(600)
         assert (me.page.locator(".trip .line").count() > 0) == bool(bill["route"])
         assert me.page.evaluate(IN_SIGHT)
+
+
+def test_the_purses_count_with_the_show_and_not_before_it(visit: Visit, server: Server) -> None:
+    me = visit(moving=True)
+    table(server, me, bots=1)
+    play_on("place", 1, me)
+    me.page.evaluate(NOTE_PURSES)
+    me.page.keyboard.press("8")
+    skip = me.page.locator("[data-test=skip]")
+    skip.wait_for()
+    purse = me.page.locator("[data-test=balance-0]")
+    expect(purse).to_have_text("has 100 €")
+    skip.click()
+    # The space 40 costs 40, whatever the trip.
+    expect(purse).to_have_text(re.compile(r"pays \d+ €, has \d+ €"))
+    noted = [tuple(json.loads(each)) for each in me.page.evaluate("() => window.noted")]
+    in_the_scoring = [held for phase, held in noted if phase == "scored" and held]
+    assert in_the_scoring[:2] == ["100 €", "has 100 €"]
+    me.page.wait_for_timeout(700)
+    me.page.get_by_role("button", name="Watch again").click()
+    expect(purse).to_have_text("has 100 €")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_what_is_told_for_a_moment_covers_nothing_that_one_needs(
+    visit: Visit, server: Server, phone: bool
+) -> None:
+    me = visit(phone=phone)
+    table(server, me, bots=3)
+    play_on("deal", 1, me)
+    toast = me.page.locator(".toast").filter(has_text="Everybody receives 100 €")
+    told = toast.bounding_box()
+    assert told
+    for needed in ("div.ring", ".tray", "p.rule", ".purses"):
+        box = me.page.locator(needed).bounding_box()
+        assert box
+        assert box["y"] >= told["y"] + told["height"], needed
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_what_is_counted_covers_no_state(visit: Visit, server: Server, phone: bool) -> None:
+    me, _ = scored(visit, server, phone=phone)
+    ticker = me.page.locator(".ticker").bounding_box()
+    window = me.page.get_by_role("application").bounding_box()
+    assert ticker
+    assert window
+    assert ticker["y"] + ticker["height"] <= window["y"] + 1
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_no_letters_on_the_screen_lie_on_others(visit: Visit, server: Server, phone: bool) -> None:
+    """As the browser draws them, with its own type: the widths that were reckoned hold."""
+    me, _ = scored(visit, server, phone=phone)
+    me.page.locator("[data-test=skip]").click()
+    me.page.wait_for_timeout(600)
+    assert me.page.evaluate(OVERLAPS) == []

@@ -172,6 +172,18 @@ def test_who_plays_with_bots_only_has_as_long_for_his_moves_as_he_wished() -> No
     assert shown(timers) == {0: MINUTE}
 
 
+@pytest.mark.parametrize(("speed", "hurried"), [("brisk", True), ("live", True), ("relaxed", False)])
+def test_who_plays_with_bots_only_and_chose_no_hurry_has_no_clock(speed: str, hurried: bool) -> None:
+    """But where the rules themselves set a limit, it holds."""
+    timers = Timers(HandClock(), speed)
+    timers.wait_for(ONE)
+    timers.line_up(ONE)
+    timers.follow({ONE: msgspec.structs.replace(TURN, after=None)})
+    assert bool(shown(timers)) is hurried
+    timers.follow({ONE: TURN})
+    assert shown(timers) == {0: MINUTE}
+
+
 async def left_on(server: Server, seat: Seat) -> int:
     async with line(server.base) as own:
         await own.say(wire.Attend(seat.table, (seat.key,)))

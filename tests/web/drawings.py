@@ -22,6 +22,7 @@ class Label(Struct, frozen=True, forbid_unknown_fields=True, rename={"start": "f
     start: float
     size: float
     lines: tuple[str, ...] = ()
+    width: float = 0
     angle: float = 0
 
 
@@ -38,6 +39,7 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
     d: str
     at: Point
     box: Box
+    wide: dict[str, float]
     of: str | None = None
     label: dict[str, Label] | None = None
     code: Label | None = None

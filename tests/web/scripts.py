@@ -21,14 +21,19 @@ def node() -> str:
     return str(next(path for name in ("bin/node", "node.exe") if (path := folder / name).exists()))
 
 
-def run(module: str, body: str, given: Any) -> Any:
-    """What `body` returns; it sees the module's exports as `it`, and what is given as `given`."""
+def run(module: str, body: str, given: Any, **others: str) -> Any:
+    """What `body` returns; it sees the module's exports as `it`, those of others by name, and `given`."""
+    more = "\n".join(
+        f"const {name} = await import({json.dumps((SOURCES / path).as_uri())});"
+        for name, path in others.items()
+    )
     script = f"""
         import {{ registerHooks }} from "node:module";
         // As the bundler does it: a module of ours is named without its ending.
         const named = (name) => (/^[.].*[/][^.]+$/.test(name) ? name + ".ts" : name);
         registerHooks({{ resolve: (name, of, next) => next(named(name), of) }});
         const it = await import({json.dumps((SOURCES / module).as_uri())});
+        {more}
         const given = JSON.parse(await new Response(process.stdin).text());
         const answer = (() => {{ {body} }})();
         process.stdout.write(JSON.stringify(answer));

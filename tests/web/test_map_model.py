@@ -206,30 +206,3 @@ def test_a_trip_back_runs_where_the_trip_there_ran(map_id: str) -> None:
 def passed(path: str) -> list[tuple[float, ...]]:
     """The points that a path runs through, without those that only bend it."""
     return [tuple(numbers(text)[-2:]) for text in re.findall(r"[MCQ][^MCQ]*", path)]
-
-
-@both_maps
-@pytest.mark.parametrize("window", [(390, 412), (900, 640)], ids=str)
-def test_every_state_says_which_it_is_on_the_whole_map(map_id: str, window: tuple[int, int]) -> None:
-    """By its name or its code, in letters that can be read; and what is added covers nothing."""
-    map_ = drawn(map_id)
-    zoom = min(there / here for there, here in zip(window, map_["size"], strict=True))
-    spare = [(there - here * zoom) / 2 for there, here in zip(window, map_["size"], strict=True)]
-    seen = [-spare[0], -spare[1], window[0] - spare[0], window[1] - spare[1]]
-    body = """
-        const signs = it.letterings(given.places, given.zoom, "en", given.seen);
-        return signs.map(({ code, sign }) => ({ code, sign, boxes: it.covered(sign) }));
-    """
-    signs = run("lib/map/lettering.ts", body, {"places": map_["places"], "zoom": zoom, "seen": seen})
-    nameless = [each["code"] for each in signs if each["sign"]["kind"] in {"dot", "nothing"}]
-    assert nameless == []
-    tags = [each for each in signs if each["sign"]["kind"] == "tag"]
-    assert all(each["sign"]["size"] >= 11 for each in tags)
-    for tag in tags:
-        left, top, right, bottom = tag["boxes"][0]
-        for other in signs:
-            if other is not tag:
-                assert not any(
-                    left < box[2] and right > box[0] and top < box[3] and bottom > box[1]
-                    for box in other["boxes"]
-                ), (tag["code"], other["code"])

@@ -1,8 +1,9 @@
 // Draws a map of Travel Blog: each place with its shape, tint and labels, what joins them, what lies around.
 import { mesh } from "topojson-client";
 import { cleared } from "./clearance.mjs";
-import { LANGUAGES, inEach, labelName, neighbours } from "./game.mjs";
+import { LANGUAGES, inEach, labelName, neighbours, ownName } from "./game.mjs";
 import { codeLabel, nameLabel } from "./labels.mjs";
+import { codeWidth } from "./letters.mjs";
 import { crossings, links } from "./links.mjs";
 import { areaPath, linePath, round, roundAll } from "./paths.mjs";
 import { graticule } from "./pen.mjs";
@@ -77,12 +78,14 @@ function lettering(code, place, rings, plan, frame, project) {
     const seen = rings.map((ring) => clipRing(ring, frame)).filter((ring) => ring.length > 3);
     const wish = { ...plan.labels[code] };
     for (const where of ["at", "beside"]) if (wish[where]) wish[where] = project(wish[where]);
-    const short = codeLabel(seen, code.split("-")[0], wish);
+    const letters = code.split("-")[0];
+    const short = codeLabel(seen, letters, wish);
     const label = inEach((language) => nameLabel(seen, labelName(place, language, wish.say), wish));
     const readable = LANGUAGES.every((language) => label[language].from <= FARTHEST_ZOOM);
     const callout = plan.callouts[code];
     return {
         at: roundAll([short.x, short.y]),
+        wide: { code: hundredths(codeWidth(letters)), ...inEach((language) => hundredths(codeWidth(ownName(place.name[language])))) },
         box: boxOf(seen[0]).map((value, i) => (i < 2 ? Math.floor(value) : Math.ceil(value))),
         code: short.from <= FARTHEST_ZOOM ? rounded(short) : undefined,
         label: readable ? inEach((language) => rounded(label[language])) : undefined,
@@ -90,9 +93,13 @@ function lettering(code, place, rings, plan, frame, project) {
     };
 }
 
-function rounded({ lines, x, y, from, size, angle }) {
-    return { lines, x: round(x), y: round(y), from: Math.ceil(from * 100) / 100, size: round(size), angle };
+function rounded({ lines, width, x, y, from, size, angle }) {
+    const wide = width && hundredths(width);
+    return { lines, width: wide, x: round(x), y: round(y), from: hundredths(from), size: round(size), angle };
 }
+
+/** Never less than it is. */
+const hundredths = (value) => Math.ceil(value * 100) / 100;
 
 /** The borders between places, and the outlines of the tiny ones. */
 function borders(topology, places, drawn) {

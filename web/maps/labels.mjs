@@ -14,11 +14,12 @@ const SPILL = 1.08;
 
 /** A name's label in each way to break it into lines; the best one, with the zoom from which it fits. */
 export function nameLabel(rings, name, wish = {}) {
-    if (wish.beside) return { lines: [name], ...labelled({ at: wish.beside, size: BESIDE }) };
+    if (wish.beside) return { lines: [name], width: nameWidth(name), ...labelled({ at: wish.beside, size: BESIDE }) };
     const found = breaks(name)
         .map((lines) => ({ lines, ...fit(rings, lines.map(nameWidth), wish) }))
         .sort((a, b) => merit(b) - merit(a))[0];
-    return { lines: found.lines, ...labelled(found, wish.angle) };
+    const width = Math.max(...found.lines.map(nameWidth));
+    return { lines: found.lines, width, ...labelled(found, wish.angle) };
 }
 
 /** A code's label. */

@@ -12,6 +12,8 @@ from gadabout.server.wire import Timer
 
 SECONDS = {"brisk": 30.0, "live": 90.0, "relaxed": 600.0, "days": 3 * 86_400.0}
 """For a decision that the rules themselves give no time for."""
+CALM = ("relaxed", "days")
+"""Nobody chose these to be hurried: such a limit is for the sake of other people only."""
 GRACE = {"brisk": 30.0, "live": 120.0, "relaxed": 600.0, "days": 0.0}
 """The bank of a seat for times when its line is down; it is used up before the clock runs on."""
 
@@ -57,6 +59,7 @@ class Timers:
         self.pace = pace
         """How much of its usual time the house takes; moments that nobody is to foresee stay as they are."""
         self.limit = SECONDS[speed]
+        self.calm = speed in CALM
         self.grace = GRACE[speed]
         self.asks: dict[Seat, Ask] = {}
         self.until: dict[Seat, int] = {}
@@ -130,7 +133,8 @@ class Timers:
         return [seat for seat in self.until if seat != self.alone or not self._takes_its_time(seat)]
 
     def _is_patient(self, seat: Seat) -> bool:
-        return seat in self.asks and self.asks[seat].patient
+        ask = self.asks.get(seat)
+        return ask is not None and (ask.patient or (self.calm and ask.after is None))
 
     def _takes_its_time(self, seat: Seat) -> bool:
         """Nobody waits for it; where nobody is there, the game is to end all the same."""

@@ -13,6 +13,8 @@ let polite = $state("");
 let urgent = $state("");
 
 const SHOWN = 6_000;
+/** More would reach below the bar that they lie over. */
+const MOST = 2;
 
 export function shownToasts(): Toast[] {
     return toasts;
@@ -42,7 +44,7 @@ export function hush(): void {
 /** Shown for a moment, and read out. */
 export function toast(text: string, isUrgent = false): void {
     const id = ++counter;
-    toasts = [...untrack(() => toasts).filter((each) => each.text !== text), { id, text, urgent: isUrgent }].slice(-3);
+    toasts = [...untrack(() => toasts).filter((each) => each.text !== text), { id, text, urgent: isUrgent }].slice(-MOST);
     narrate(text, isUrgent);
     setTimeout(() => dismiss(id), SHOWN);
 }

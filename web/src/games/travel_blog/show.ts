@@ -1,5 +1,6 @@
 // The scoring as a show: what is drawn one after the other, made from the lines of the bills.
-import { SHOW_SECONDS, type Charge, type View } from "./types";
+import { coloursOf } from "./model";
+import { ROUNDS, SHOW_SECONDS, type Charge, type View } from "./types";
 
 export type Beat =
     | { kind: "start" }
@@ -78,6 +79,15 @@ export function scene(beats: Timed[], colours: number, now: number): Scene {
     }
     if (at.over) at.colour = null;
     return at;
+}
+
+/** What each purse holds when so many euros of each colour are counted; a purse stops at 0 (TB-24). */
+export function purses(view: View, change: number[], euros: number[]): number[] {
+    const sign = view.round === ROUNDS ? 1 : -1;
+    return view.money.map((money, seat) => {
+        const counted = coloursOf(view, seat).reduce((sum, colour) => sum + (euros[colour] ?? 0), 0);
+        return Math.max(0, money - change[seat] + sign * counted);
+    });
 }
 
 function play(at: Scene, beat: Beat, part: number): void {

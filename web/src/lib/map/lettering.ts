@@ -1,5 +1,6 @@
-// What a place of a map shows at a zoom: its name, else its call-out, else its code, else a dot.
+// What a place of a map shows at a zoom by itself: its name, else its call-out, else its code, else nothing.
 import type { Box, Label, Language, Place, Point } from "../maps/types";
+import { boxAt, nearestIn, type Line } from "./boxes";
 
 /** No label is smaller on the screen. */
 export const SMALLEST = 11;
@@ -7,11 +8,19 @@ export const SMALLEST = 11;
 export const PILL = { height: 20, padding: 8 };
 /** From the middle of a line of text down to its base, in em. */
 export const BASE = 0.32;
+/** Height of capitals, in em: what hangs below them may touch the next line. */
+const CAPITAL = 0.7;
+/** The dot of a place that has no room for letters: its radius. */
+export const DOT = 2.4;
+/** A name that stands by what is drawn on its place. */
+export const BOLD = 13;
 
-/** All in pixels from the map's corner at this zoom. */
+/** All in pixels from the map's corner at this zoom; a text has its middle at x and y. */
 export type Lettering =
-    | { kind: "name" | "code"; x: number; y: number; size: number; angle: number; lines: string[] }
-    | { kind: "callout"; at: Point; to: Point; side: "start" | "middle" | "end"; size: number; name: string }
+    | { kind: "name" | "code"; x: number; y: number; size: number; angle: number; lines: string[]; width: number }
+    | { kind: "callout"; at: Point; to: Point; side: "start" | "middle" | "end"; size: number; name: string; width: number }
+    | { kind: "tag"; at: Point; x: number; y: number; size: number; name: string; width: number }
+    | { kind: "bold"; x: number; y: number; size: number; name: string; width: number }
     | { kind: "dot"; at: Point }
     | { kind: "nothing" };
 
@@ -21,107 +30,73 @@ export const ownName = (name: string): string => /\((.+)\)/.exec(name)?.[1] ?? n
 /** A call-out that would lead out of the window is left out; so much of it must be inside. */
 const INSIDE = { across: 60, along: 12 };
 
-export function lettering(code: string, place: Place, zoom: number, language: Language, seen: Box): Lettering {
+/** What a place could show here, the best first. */
+export function wishes(code: string, place: Place, zoom: number, language: Language, seen: Box): Lettering[] {
+    const found: Lettering[] = [];
     const name = place.label?.[language];
-    if (name && zoom >= name.from) return text("name", name, name.lines, zoom);
+    if (name && zoom >= name.from) found.push(text("name", name, name.lines, name.width, zoom));
     if (place.callout && zoom >= place.callout.from && isIn(scaled(place.callout.to, zoom), seen)) {
         const { to, side, size } = place.callout;
-        const at = scaled(place.at, zoom);
-        return { kind: "callout", at, to: scaled(to, zoom), side, size, name: ownName(place.name[language]) };
+        const width = place.wide[language] * size + 2 * PILL.padding;
+        found.push({ kind: "callout", at: scaled(place.at, zoom), to: scaled(to, zoom), side, size, name: ownName(place.name[language]), width });
     }
-    if (place.code && zoom >= place.code.from) return text("code", place.code, [code.split("-")[0]], zoom);
-    return place.callout ? { kind: "dot", at: scaled(place.at, zoom) } : { kind: "nothing" };
+    if (place.code && zoom >= place.code.from) found.push(text("code", place.code, [letters(code)], place.wide.code, zoom));
+    return found;
 }
+
+/** A part has the letters of its state. */
+export const letters = (code: string): string => code.split("-")[0];
 
 const isIn = ([x, y]: Point, [left, top, right, bottom]: Box): boolean =>
     x > left + INSIDE.across && x < right - INSIDE.across && y > top + INSIDE.along && y < bottom - INSIDE.along;
 
-const scaled = ([x, y]: Point, zoom: number): Point => [x * zoom, y * zoom];
+export const scaled = ([x, y]: Point, zoom: number): Point => [x * zoom, y * zoom];
 
-function text(kind: "name" | "code", label: Label, lines: string[], zoom: number): Lettering {
+function text(kind: "name" | "code", label: Label, lines: string[], wide: number, zoom: number): Lettering {
     const size = Math.max(SMALLEST, Math.min(label.size, (SMALLEST * zoom) / label.from));
-    return { kind, x: label.x * zoom, y: label.y * zoom, size, angle: label.angle ?? 0, lines };
+    return { kind, x: label.x * zoom, y: label.y * zoom, size, angle: label.angle ?? 0, lines, width: wide * size };
 }
 
 /** The left edge of a pill that is so wide, by the side where its call-out ends. */
 export const pillLeft = (x: number, width: number, side: "start" | "middle" | "end"): number =>
     ({ start: x, middle: x - width / 2, end: x - width })[side];
 
-/** A small place's code beside its dot. */
-export interface Tag {
-    kind: "tag";
-    at: Point;
-    x: number;
-    y: number;
-    size: number;
-    name: string;
-}
-
-export interface Sign {
-    code: string;
-    sign: Lettering | Tag;
-}
-
-/** How wide a letter is at most, in em: for texts that nobody has measured. */
-const LETTER = { name: 0.56, code: 0.68 };
-/** Where a code may stand beside its dot, the nearest first: directions, each tried at growing distances. */
-const WAYS: Point[] = [
-    [1, 0],
-    [-1, 0],
-    [0, -1],
-    [0, 1],
-    [0.8, -0.8],
-    [0.8, 0.8],
-    [-0.8, -0.8],
-    [-0.8, 0.8],
-];
-const DISTANCES = [12, 19, 26, 34, 42];
-const DOT = 3.5;
-
-/** What all places show. Who would be a dot, or nothing, has his code beside it, if there is room. */
-export function letterings(places: Record<string, Place>, zoom: number, language: Language, seen: Box): Sign[] {
-    const signs: Sign[] = Object.entries(places).map(([code, place]) => ({ code, sign: lettering(code, place, zoom, language, seen) }));
-    const taken = signs.flatMap(({ sign }) => covered(sign));
-    const nameless = signs.filter(({ sign }) => sign.kind === "dot" || sign.kind === "nothing");
-    const dots = nameless.map(({ code }) => around(scaled(places[code].at, zoom), DOT, DOT));
-    nameless.forEach((each, n) => {
-        const name = each.code.split("-")[0];
-        const at = scaled(places[each.code].at, zoom);
-        const others = [...taken, ...dots.filter((_, other) => other !== n)];
-        const free = spots(at).find((spot) => isFree(around(spot, (name.length * SMALLEST * LETTER.code) / 2, SMALLEST / 2), others, seen));
-        if (!free) return;
-        each.sign = { kind: "tag", at, x: free[0], y: free[1], size: SMALLEST, name };
-        taken.push(...covered(each.sign));
-    });
-    return signs;
-}
-
-const spots = ([x, y]: Point): Point[] =>
-    DISTANCES.flatMap((far) => WAYS.map(([dx, dy]): Point => [x + dx * far, y + dy * far * 0.85]));
-
-const around = ([x, y]: Point, across: number, along: number): Box => [x - across, y - along, x + across, y + along];
-
-const isFree = (box: Box, others: Box[], seen: Box): boolean =>
-    box[0] >= seen[0] && box[1] >= seen[1] && box[2] <= seen[2] && box[3] <= seen[3] &&
-    !others.some((other) => box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1]);
-
-/** The boxes that a sign takes up. */
-export function covered(sign: Lettering | Tag): Box[] {
+/** The boxes of a sign's letters, the dot that stands for its place, and the line from there to the letters. */
+export function covered(sign: Lettering): { letters: Box[]; dots: Box[]; lines: Line[] } {
     switch (sign.kind) {
         case "name":
-        case "code": {
-            const longest = Math.max(...sign.lines.map((line) => line.length));
-            const box: Point = [(longest * sign.size * LETTER[sign.kind]) / 2, (sign.lines.length * sign.size) / 2];
-            return [around([sign.x, sign.y], ...(Math.abs(sign.angle) > 45 ? ([box[1], box[0]] as Point) : box))];
+        case "code":
+            return { letters: leaning(sign), dots: [], lines: [] };
+        case "bold":
+            return { letters: [boxAt([sign.x, sign.y], sign.width, CAPITAL * sign.size)], dots: [], lines: [] };
+        case "tag": {
+            const box = boxAt([sign.x, sign.y], sign.width, CAPITAL * sign.size);
+            return { letters: [box], dots: [dot(sign.at)], lines: [[sign.at, nearestIn(box, sign.at)]] };
         }
-        case "tag":
-            return [around([sign.x, sign.y], (sign.name.length * sign.size * LETTER.code) / 2, sign.size / 2), around(sign.at, DOT, DOT)];
         case "callout": {
-            const wide = sign.name.length * sign.size * LETTER.name + 2 * PILL.padding;
-            const left = pillLeft(sign.to[0], wide, sign.side);
-            return [[left, sign.to[1] - PILL.height / 2, left + wide, sign.to[1] + PILL.height / 2], around(sign.at, DOT, DOT)];
+            const left = pillLeft(sign.to[0], sign.width, sign.side);
+            const pill: Box = [left, sign.to[1] - PILL.height / 2, left + sign.width, sign.to[1] + PILL.height / 2];
+            return { letters: [pill], dots: [dot(sign.at)], lines: [[sign.at, nearestIn(pill, sign.at)]] };
         }
+        case "dot":
+            return { letters: [], dots: [dot(sign.at)], lines: [] };
         default:
-            return [];
+            return { letters: [], dots: [], lines: [] };
     }
+}
+
+export const dot = (at: Point): Box => boxAt(at, 2 * DOT, 2 * DOT);
+
+/** The box of some lines; if they lean, several small ones along them. */
+function leaning({ x, y, size, angle, lines, width }: Extract<Lettering, { angle: number }>): Box[] {
+    const height = (CAPITAL + lines.length - 1) * size;
+    if (!angle) return [boxAt([x, y], width, height)];
+    const pieces = Math.ceil(width / height);
+    const turn = (angle * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const [across, along] = [(Math.abs(cos) * width) / pieces + Math.abs(sin) * height, (Math.abs(sin) * width) / pieces + Math.abs(cos) * height];
+    return Array.from({ length: pieces }, (_, n) => {
+        const by = ((n + 0.5) / pieces - 0.5) * width;
+        return boxAt([x + by * cos, y + by * sin], across, along);
+    });
 }

@@ -18,6 +18,8 @@ export interface Label {
 
 export interface NameLabel extends Label {
     lines: string[];
+    /** Of the longest line, in em. */
+    width: number;
 }
 
 /** A name outside of its place, with a line that leads to it; shown from a zoom on while the name does not fit. */
@@ -36,6 +38,8 @@ export interface Place {
     d: string;
     /** The middle: for stops of a route, tokens, and the dot of a call-out. */
     at: Point;
+    /** How wide its code and its own name are in bold type, in em. */
+    wide: Record<"code" | Language, number>;
     /** What a camera shows to show the place. */
     box: Box;
     /** None if no zoom is high enough. */
