@@ -131,6 +131,7 @@ def test_in_the_show_no_name_lies_on_another_wherever_the_start_is(
             const looking = (box) => cameras.looking(box, given.map, given.window);
             const views = [looking(boxes[0]), looking(cameras.around(boxes)), overview(given.window)];
             return [start, views.map((camera) => ({{
+                seen: looked(camera, given.window),
                 signs: told(camera, given.window, given.language, stops),
                 things: stops.map(({{ code, box }}) => {{
                     const [x, y] = given.map.places[code].at.map((value) => value * camera.zoom);
@@ -148,6 +149,10 @@ def test_in_the_show_no_name_lies_on_another_wherever_the_start_is(
     for start, views in run("lib/map/signs.ts", body, given, **modules):
         for at, view in enumerate(views):
             assert clashes(view["signs"]) == [], (start, at)
+            left, top, right, bottom = view["seen"]
+            for x, y, to_x, to_y in (box for sign in view["signs"] for box in sign["letters"]):
+                assert left <= x <= to_x <= right, "no letters are cut off"
+                assert top <= y <= to_y <= bottom
             for sign in view["signs"]:
                 assert not any(meet(box, thing) for box in sign["letters"] for thing in view["things"]), (
                     start,

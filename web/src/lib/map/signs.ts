@@ -45,7 +45,7 @@ export function signs(places: Record<string, Place>, zoom: number, language: Lan
     // Letters within a place's borders come before those that stand outside.
     for (const kinds of [["name"], ["callout", "code"]])
         for (const code of rest) {
-            const found = own.get(code)!.find((wish) => kinds.includes(wish.kind) && isFree(sheet.room, wish));
+            const found = own.get(code)!.find((wish) => kinds.includes(wish.kind) && isIn(seen, wish) && isFree(sheet.room, wish));
             if (!found || shown.some((sign) => sign.code === code)) continue;
             shown.push(taken(sheet, code, found));
         }
