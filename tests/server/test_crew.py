@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -62,3 +65,52 @@ def test_what_nobody_waits_for_any_more_is_not_done(tmp_path: Path) -> None:
             crew.close()
 
     asyncio.run(work())
+
+
+def tell_pid_and_spin(file: str) -> str:
+    Path(file).write_text(str(os.getpid()), "ascii")
+    return spin(120.0)
+
+
+def employ(ready: Connection, file: str) -> None:
+    """A server with a worker that has something to do."""
+
+    async def work() -> None:
+        crew = Crew(2)
+        ready.send(await crew.do(whoami, "", 60.0))
+        await crew.do(tell_pid_and_spin, file, 120.0)
+
+    asyncio.run(work())
+
+
+def whoami(_given: str) -> int:
+    return os.getpid()
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text("ascii")
+    except OSError:
+        return False
+    # One that nobody has asked for its end yet is a zombie.
+    return state.rpartition(")")[2].split()[0] != "Z"
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks at processes as Linux shows them")
+def test_whoever_kills_the_server_leaves_no_worker_behind(tmp_path: Path) -> None:
+    context, file = get_context("spawn"), tmp_path / "pid"
+    mine, theirs = context.Pipe()
+    server = context.Process(target=employ, args=(theirs, str(file)))
+    server.start()
+    idle, deadline = mine.recv(), time.monotonic() + 60
+    while not (file.exists() and file.read_text("ascii")):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    workers = {idle, int(file.read_text("ascii"))}
+    assert all(map(is_alive, workers))
+    server.kill()
+    server.join()
+    deadline = time.monotonic() + 20
+    while any(map(is_alive, workers)) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not [pid for pid in workers if is_alive(pid)]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from types import FrameType
 from typing import NoReturn, TypeVar
 
@@ -38,10 +40,22 @@ class Crew:
             return await loop.run_in_executor(self._pool, limited, job, given, seconds)
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._number, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(self._number, get_context("spawn"), initializer=leave_with_parent)
 
     def close(self) -> None:
         self._pool.shutdown(cancel_futures=True)
+
+
+def leave_with_parent() -> None:
+    """In a worker: if the server is killed, nobody is left to send it home."""
+    Thread(target=_watch_parent, name="watch", daemon=True).start()
+
+
+def _watch_parent() -> None:
+    parent = parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)
 
 
 class _Late(BaseException):
