@@ -146,7 +146,7 @@ def test_a_lesson_stands_among_the_games_as_a_lesson(visit: Visit) -> None:
     page.wait_for_url("**/learn/travelogue")
 
 
-def test_after_i_see_nothing_is_squeezed_and_in_a_first_turn_no_way_stands_out(visit: Visit) -> None:
+def test_after_i_see_nothing_is_squeezed(visit: Visit) -> None:
     """The panel is narrow: its text has all of it, and the arrow of what unfolds keeps off its words."""
     page = visit().go("/learn/travelogue")
     panel = page.locator(".teacher")
@@ -162,5 +162,3 @@ def test_after_i_see_nothing_is_squeezed_and_in_a_first_turn_no_way_stands_out(v
     inside = "(each) => each.clientWidth - parseFloat(getComputedStyle(each).paddingLeft) * 2"
     assert panel.locator("p").first.evaluate(wide) == pytest.approx(panel.evaluate(inside), abs=1)
     assert panel.locator("summary").evaluate("(each) => getComputedStyle(each).display") == "flex"
-    if page.locator("[data-test=visit][aria-disabled=false]").count():
-        expect(page.locator("[data-test=dock] button.primary")).to_have_count(0)

@@ -190,6 +190,9 @@ def test_a_vacation_counts_before_it_is_played_and_says_what_could_be_kept(
     assert place is not None
     me = game.sit(visit(), seat)
     before = me.version()
+    # To travel or to draw: where both are open, neither button stands out.
+    expect(me.page.locator("[data-test=visit][aria-disabled=false]")).to_have_count(1)
+    expect(me.page.locator("[data-test=dock] button.primary")).to_have_count(0)
     me.page.locator("[data-test=visit]").click()
     spent: tuple[int, ...] = ()
     worth = me.page.locator("[data-test=value]")
