@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from gadabout.core.contract import Seat
 from gadabout.core.replay import Step
 from gadabout.games.eighty_days import travel
-from gadabout.games.eighty_days.cards import EXPRESS, PRINCESS
+from gadabout.games.eighty_days.cards import BALLOON, EXPRESS, PRINCESS
 from gadabout.games.eighty_days.model import QUESTIONED
 from gadabout.games.eighty_days.packs import MOST, SHIFT
 from gadabout.games.eighty_days.state import BALLOON_READY
@@ -107,3 +107,27 @@ def test_a_space_without_a_card_is_not_called_taken(visit: Visit, server: Server
     me.page.locator("[data-space='5']").click(force=True)
     laid = len(game.view(None).display)
     expect(me.page.locator("[data-test=why]")).to_have_text(WORDS.say("space-not-used", "en", laid=laid))
+
+
+def test_two_balloons_have_two_names_and_on_a_laptop_the_hand_is_in_sight(
+    visit: Visit, server: Server
+) -> None:
+    """That of the action, and an event card."""
+
+    def has_both(step: Step) -> bool:
+        return can_travel(step) and step.state.balloon == BALLOON_READY and holds(step, BALLOON)
+
+    game = Recorded(server, GAME, "players-4", has_both)
+    seat = game.asked()[0]
+    me = game.sit(visit(), seat)
+    mark(me, game.view(Seat(seat)))
+    helps = me.page.locator("[data-help]")
+    expect(helps.filter(has_text="Hired balloon").first).to_be_visible()
+    names = helps.all_inner_texts()
+    assert len(set(names)) == len(names) > 1
+    lid = me.page.locator("[data-test=dock]").bounding_box()
+    assert lid
+    for card in me.page.locator(".fan [data-card]").all():
+        box = card.bounding_box()
+        assert box
+        assert box["y"] + box["height"] / 2 < lid["y"]

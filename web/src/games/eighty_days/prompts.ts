@@ -4,7 +4,7 @@ import { aboutSpace, bonusName, cardName, inPlace, needs, placeName, ACTION_SPAC
 import { chipOffered, chipsAt, isHome, offered, tollAt, waitsForDie } from "./model";
 import type { Help, Plan, Props } from "./plan.svelte";
 import { say } from "./say";
-import { HAND_LIMIT, LONDON, MOST_TRADED, PRICE, QUESTIONED, SIDES, type Action } from "./types";
+import { BALLOON, HAND_LIMIT, LONDON, MOST_TRADED, PRICE, QUESTIONED, SIDES, type Action } from "./types";
 
 export function promptFor(plan: Plan, props: Props): Prompt {
     if (!plan.mine) return { prompt: waiting(props), hint: "" };
@@ -147,8 +147,10 @@ export function deedName(plan: Plan, action: Action): string {
     }
 }
 
-export function helpName(help: Help): string {
-    if (help.type === "Float") return say("help-float", { on: cardName(help.on) });
+/** The balloon of the action is called another name beside a card that is called so. */
+export function helpName(help: Help, all: readonly Help[]): string {
+    const two = all.some((each) => each.type === "Play" && each.card === BALLOON);
+    if (help.type === "Float") return say(two ? "help-hired" : "help-float", { on: cardName(help.on) });
     if (help.on === null) return cardName(help.card);
     return say("help-on", { card: cardName(help.card), on: cardName(help.on) });
 }
