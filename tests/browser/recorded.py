@@ -157,3 +157,15 @@ def mark(me: Visitor, view: Journey) -> None:
         spots.remove(spot)
         me.page.locator(f".fan [data-card='{spot}']").click(position={"x": 10, "y": 30})
     expect(me.page.locator("[data-test=days]")).to_have_attribute("data-days", re.compile(r"\d"))
+
+
+def before(game: str, name: str, happens: Callable[[Step], bool]) -> int:
+    """The number of moves before the first one at which this happens."""
+    log = read((FIXTURES / game / f"{name}.jsonl").read_bytes(), find)
+    return next(number for number, step in enumerate(replay(log)) if happens(step))
+
+
+def at_move(number: int) -> Callable[[Step], bool]:
+    """The step of this number, counted from one."""
+    left = iter(range(1, number + 1))
+    return lambda _step: next(left) == number

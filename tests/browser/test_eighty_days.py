@@ -26,7 +26,7 @@ from gadabout.games.eighty_days.tale import WORDS
 from gadabout.games.registry import find
 from tests.browser import eighty_days as table
 from tests.browser.conftest import Visit
-from tests.browser.recorded import Recorded, asks, can_travel
+from tests.browser.recorded import Recorded, asks, at_move, before, can_travel
 from tests.browser.server import PATIENCE, Server
 from tests.recording import FIXTURES
 
@@ -77,18 +77,6 @@ def watched(page: Page) -> None:
 def saw(page: Page, what: str) -> None:
     """Has shown this, be it over by now."""
     page.wait_for_function("what => window.seen.includes(what)", arg=what)
-
-
-def before(game: str, name: str, happens: Callable[[Step], bool]) -> int:
-    """The number of moves before the first one at which this happens."""
-    log = read((FIXTURES / game / f"{name}.jsonl").read_bytes(), find)
-    return next(number for number, step in enumerate(replay(log)) if happens(step))
-
-
-def at_move(number: int) -> Callable[[Step], bool]:
-    """The step of this number, counted from one."""
-    left = iter(range(1, number + 1))
-    return lambda _step: next(left) == number
 
 
 def tells(kind: str, **values: object) -> Callable[[Step], bool]:

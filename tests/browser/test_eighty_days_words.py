@@ -15,7 +15,7 @@ from gadabout.games.eighty_days.model import PRICE, View
 from gadabout.games.eighty_days.tale import WORDS
 from gadabout.games.registry import find
 from tests.browser.conftest import Visit
-from tests.browser.recorded import Recorded, asks, can_travel, mark
+from tests.browser.recorded import Recorded, asks, at_move, before, can_travel, mark
 from tests.browser.server import Server
 
 GAME = "eighty_days"
@@ -140,14 +140,25 @@ def test_what_an_event_does_can_be_read_however_full_the_hand(
         ), effect.inner_text()
 
 
-def test_a_new_moment_says_who_does_what(visit: Visit, server: Server) -> None:
-    """A leg, a card, a chip: each with a verb."""
+MOMENTS = {
+    "Travelled": ("players-2", r"travels to .+ in \d+ day", r"cestuje do .+, \d+ d[en]"),
+    "Played": ("players-4", r"plays [A-Z]", r"hraje kartu [A-Z]"),
+    "ChipTurned": ("red-chips", r"uses the chip: |turns the chip over", r"využívá žeton: |otáčí žeton"),
+    "Struck": ("struck-by-storm", r"draws (Storm|Delay)", r"táhne kartu (Bouře|Zdržení)"),
+}
 
-    def departs(step: Step) -> bool:
-        return any(type(told.event).__name__ == "Travelled" for told in step.told)
 
-    game = Recorded(server, GAME, "players-2", asks(GAME, "travel"))
-    me = game.sit(visit(moving=True), None)
+@pytest.mark.parametrize("language", ["en", "cs"])
+@pytest.mark.parametrize("kind", MOMENTS)
+def test_a_new_moment_says_who_does_what(visit: Visit, server: Server, kind: str, language: str) -> None:
+    """A leg, a card, a chip, a storm: each with a verb."""
+    name, english, czech = MOMENTS[kind]
+
+    def happens(step: Step) -> bool:
+        return any(type(told.event).__name__ == kind for told in step.told)
+
+    game = Recorded(server, GAME, name, at_move(before(GAME, name, happens)))
+    me = game.sit(visit(moving=True, language=language), None)
     me.page.evaluate(
         """() => {
             window.said = [];
@@ -156,5 +167,20 @@ def test_a_new_moment_says_who_does_what(visit: Visit, server: Server) -> None:
             new MutationObserver(look).observe(document, { subtree: true, childList: true });
         }"""
     )
-    game.go_on(departs)
-    me.page.wait_for_function("() => window.said.some(words => /travels to \\w+ in \\d+ days/.test(words))")
+    game.go_on()
+    words = english if language == "en" else czech
+    me.page.wait_for_function(f"() => window.said.some(words => /{words}/u.test(words))")
+
+
+@pytest.mark.parametrize("words", [False, True], ids=["picture", "words"])
+def test_on_a_leg_without_cards_no_cards_are_asked_for(visit: Visit, server: Server, *, words: bool) -> None:
+    """From Bombay to Calcutta an elephant helps, and there is nothing to mark (ED-53)."""
+
+    def overland(step: Step) -> bool:
+        state = step.state
+        leaves = asks(GAME, "travel")(step) and not travel.TAKES[state.places[state.turn]]
+        return leaves and bool(seen_by_him(step).helps)
+
+    game = Recorded(server, GAME, "played-elephant", overland)
+    me = game.sit(visit(), game.asked()[0], text=words)
+    expect(me.page.get_by_text("Could help on this leg: Elephant")).to_be_visible()

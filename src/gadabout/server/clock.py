@@ -14,6 +14,8 @@ SECONDS = {"brisk": 30.0, "live": 90.0, "relaxed": 600.0, "days": 3 * 86_400.0}
 """For a decision that the rules themselves give no time for."""
 CALM = ("relaxed", "days")
 """Nobody chose these to be hurried: such a limit is for the sake of other people only."""
+PACE = 5.0
+"""A shorter time is the game's own pace, as of cards laid one by one: who lets it pass is not late."""
 GRACE = {"brisk": 30.0, "live": 120.0, "relaxed": 600.0, "days": 0.0}
 """The bank of a seat for times when its line is down; it is used up before the clock runs on."""
 
@@ -49,6 +51,11 @@ class WallClock:
 
     def spread(self, seconds: float) -> int:
         return round(self._chance.uniform(0, seconds) * 1000)
+
+
+def is_pace(ask: Ask) -> bool:
+    """Whether the game goes on by itself after a moment."""
+    return ask.after is not None and ask.after < PACE
 
 
 class Timers:
@@ -122,11 +129,12 @@ class Timers:
         return min((self._up(seat) for seat in self._running()), default=None)
 
     def shown(self) -> tuple[Timer, ...]:
-        """What everybody may know of the clocks: not the moments that nobody is to foresee."""
+        """What all may know of the clocks: not moments that nobody is to foresee, nor the game's own pace."""
         now = self._now()
-        return tuple(
-            Timer(seat, self.until[seat] - now) for seat in self._running() if not self.asks[seat].spread
-        )
+        shown = [
+            seat for seat in self._running() if not self.asks[seat].spread and not is_pace(self.asks[seat])
+        ]
+        return tuple(Timer(seat, self.until[seat] - now) for seat in shown)
 
     def _running(self) -> Iterable[Seat]:
         """The seats whose time can be up at all."""

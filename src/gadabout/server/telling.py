@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import Raw
 
 from gadabout.core.codec import encode
-from gadabout.core.contract import Onlooker, heard
+from gadabout.core.contract import Onlooker, Seat, heard
 from gadabout.core.log import Gone, Undo
 from gadabout.server import wire
+from gadabout.server.clock import is_pace
 from gadabout.server.game import LiveGame
 from gadabout.server.story import Ear, late, taken_back, went
 
@@ -79,7 +80,7 @@ class Telling:
             return wire.Happened(version, (), went(ear, entry.gone, entry.seat))
         events = tuple([Raw(encode(event)) for event in heard(told, ear.seat)])
         words = game.story.words(ear, version, told)
-        if entry.by == "clock":
+        if entry.by == "clock" and not is_pace(game.asks[version - 1][Seat(entry.seat)]):
             return wire.Happened(version, events, words + late(ear, entry.seat), late=entry.seat)
         return wire.Happened(version, events, words)
 

@@ -1,6 +1,6 @@
 // What a player is asked, in words; the picture and the text view say the same.
 import type { Prompt } from "../../lib/table/prompt";
-import { aboutSpace, bonusName, cardName, inPlace, needs, placeName, ACTION_SPACES, toPlace } from "./cards";
+import { aboutSpace, bonusName, cardName, inPlace, needs, placeName, routesFrom, ACTION_SPACES, toPlace } from "./cards";
 import { chipOffered, chipsAt, isHome, offered, tollAt, waitsForDie } from "./model";
 import type { Help, Plan, Props } from "./plan.svelte";
 import { say } from "./say";
@@ -105,12 +105,6 @@ export function counted(plan: Plan): Counted | null {
     return { days: day - before, day, die: false };
 }
 
-/** What something that waits for a yes would cost in days. */
-function price(plan: Plan): string {
-    const lost = plan.forecast ? plan.forecast.view.days[plan.seat] - plan.view.days[plan.seat] : 0;
-    return lost > 0 ? say("costs", { n: lost }) : "";
-}
-
 /** An action that is asked about once more before it is played, and what comes of it. */
 function question(plan: Plan, action: Action): Prompt {
     switch (action.type) {
@@ -124,8 +118,10 @@ function question(plan: Plan, action: Action): Prompt {
             return { prompt: say("ask-detective", { to: toPlace(action.place) }), hint: say("ask-detective-hint", { n: QUESTIONED }) };
         case "TakeTop":
             return { prompt: say("ask-top"), hint: say("ask-top-hint") };
-        default:
-            return { prompt: say(plan.view.legs ? "ask-end" : "ask-stay"), hint: price(plan) || say("ask-end-hint") };
+        default: {
+            const toll = tollAt(plan.view, plan.place);
+            return { prompt: say(plan.view.legs ? "ask-end" : "ask-stay"), hint: toll ? say("costs", { n: toll }) : say("ask-end-hint") };
+        }
     }
 }
 
@@ -145,6 +141,12 @@ export function deedName(plan: Plan, action: Action): string {
         default:
             return say(plan.view.legs ? "end-turn" : "stay");
     }
+}
+
+/** What could be added to the leg once that can be played; nothing where it can already. */
+export function hope(plan: Plan): string {
+    if (!plan.hopes.length || plan.helps.length || plan.further.length) return "";
+    return say(routesFrom(plan.place).length ? "helps-later" : "helps-here", { cards: plan.hopes.map(cardName).join(", ") });
 }
 
 /** The balloon of the action is called another name beside a card that is called so. */
