@@ -48,7 +48,7 @@ def test_every_bill_is_counted_to_its_end(options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("options", [{"players": 6}, {"players": 3, "two_colours": True}], ids=str)
 def test_a_purse_shows_what_it_held_until_all_of_its_bills_are_counted(options: dict[str, Any]) -> None:
-    """Seat by seat, in the order of the bills; by what the game tells, also where a purse stops at 0 (TB-24)."""
+    """Seat by seat, by what the game tells; so a purse that stops at 0 is right, too (TB-24)."""
     body = """
         return given.map(({ view, change }) => {
             const beats = it.script(view);
