@@ -172,7 +172,9 @@ def test_who_plays_with_bots_only_has_as_long_for_his_moves_as_he_wished() -> No
     assert shown(timers) == {0: MINUTE}
 
 
-@pytest.mark.parametrize(("speed", "hurried"), [("brisk", True), ("live", True), ("relaxed", False)])
+@pytest.mark.parametrize(
+    ("speed", "hurried"), [("brisk", True), ("live", True), ("relaxed", False), ("days", False)]
+)
 def test_who_plays_with_bots_only_and_chose_no_hurry_has_no_clock(speed: str, hurried: bool) -> None:
     """But where the rules themselves set a limit, it holds."""
     timers = Timers(HandClock(), speed)

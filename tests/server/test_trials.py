@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from random import SystemRandom
+from time import thread_time
 from typing import Any
 
 import msgspec
 import pytest
 
-from gadabout.core.codec import encode
+from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import Illegal, Seat
+from gadabout.games import eighty_days
+from gadabout.games.eighty_days.model import Take
 from gadabout.games.travel_blog.model import GoOn, Place
 from gadabout.server import attempts, hosting, trials, wire
 from gadabout.server.clock import WallClock
@@ -20,6 +24,7 @@ from gadabout.server.house import House
 from gadabout.server.pilot import Pilot
 from gadabout.server.store import Store
 from gadabout.server.table import Table
+from tests.documents import ROOT
 
 GO_ON = msgspec.Raw(encode(GoOn()))
 
@@ -82,7 +87,7 @@ def test_a_worker_shows_the_same_and_refuses_the_same(tmp_path: Path) -> None:
                 await asyncio.sleep(0.01)
         assert table.game
         assert table.game.is_hard
-        here = table.game.trial(Seat(0), [GoOn()]).shows("shown")
+        here = table.game.trial(Seat(0), [GoOn()]).shows("shown", SystemRandom())
         assert msgspec.json.decode(encode(here)) in ear.heard
 
     assert at_a_table(tmp_path, play).answers() == {"shown": "Tried", "twice": "gone-on-already"}
@@ -90,12 +95,15 @@ def test_a_worker_shows_the_same_and_refuses_the_same(tmp_path: Path) -> None:
 
 @pytest.mark.timeout(60)
 @pytest.mark.usefixtures("hard")
-def test_of_a_table_one_trial_at_a_time_is_worked_out(tmp_path: Path) -> None:
+def test_of_a_seat_one_trial_at_a_time_is_worked_out_and_next_its_newest(tmp_path: Path) -> None:
     async def play(table: Table, ear: Ear) -> None:
-        await attempt(table, ear, "first", GO_ON)
-        await attempt(table, ear, "second", GO_ON)
+        for name in ("first", "second", "third", "third"):
+            await attempt(table, ear, name, GO_ON)
+            await asyncio.sleep(0)
 
-    assert at_a_table(tmp_path, play).answers() == {"first": "Tried", "second": "try-ends-here"}
+    ear = at_a_table(tmp_path, play)
+    assert ear.answers() == {"first": "Tried", "second": "try-ends-here", "third": "Tried"}
+    assert [each["id"] for each in ear.heard if each["type"] == "Tried"] == ["first", "third"]
 
 
 @pytest.mark.timeout(60)
@@ -104,14 +112,15 @@ def test_a_table_that_was_slow_once_is_not_slow_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play(table: Table, ear: Ear) -> None:
-        for seconds in (-1.0, 60.0, -1.0, 60.0):
+        for seconds in (-1.0, 60.0, -1.0, 60.0, -1.0):
             monkeypatch.setattr(trials, "QUICK_SECONDS", seconds)
-            await attempt(table, ear, str(len(ear.heard)), GO_ON)
+            # Whether it is shown or refused: it was there in time.
+            await attempt(table, ear, str(len(ear.heard)), *((GO_ON,) * (1 + len(ear.heard) % 2)))
             assert bool(table.attempts) == (seconds < 0)
             while table.attempts:
                 await asyncio.sleep(0.01)
 
-    assert set(at_a_table(tmp_path, play).answers().values()) == {"Tried"}
+    assert set(at_a_table(tmp_path, play).answers().values()) == {"Tried", "gone-on-already"}
 
 
 @pytest.mark.timeout(60)
@@ -125,16 +134,27 @@ def test_what_takes_a_worker_too_long_is_not_shown(tmp_path: Path, monkeypatch: 
     assert at_a_table(tmp_path, play).answers() == {"long": "try-ends-here"}
 
 
-@pytest.mark.usefixtures("hard")
-def test_nobody_waits_for_the_reason_why_a_move_is_too_late(tmp_path: Path) -> None:
+def test_nobody_waits_for_the_reason_why_a_move_is_too_late(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Where worlds are quick to imagine, the rules say why; else the table says that it has moved on."""
 
     async def play(table: Table, _ear: Ear) -> None:
         assert table.game
         reasons: list[Illegal] = []
         for seconds in (1.0, -1.0, 1.0, -1.0, -1.0, 1.0):
-            trials.QUICK_SECONDS = seconds
+            monkeypatch.setattr(trials, "QUICK_SECONDS", seconds)
             reasons.append(table.game.objection(Seat(0), [Place(3)]))
         assert [refused.key == "too-late" for refused in reasons] == [False, True, False, True, True, True]
 
     at_a_table(tmp_path, play)
+
+
+def test_a_view_that_is_hard_to_imagine_is_broken_off() -> None:
+    """It takes seconds, and in the end nobody may find a world: that isn't waited for."""
+    codec = Codec(eighty_days.MODEL)
+    view = codec.view((ROOT / "tests/games/eighty_days/views/nobody-leaves.json").read_bytes())
+    began = thread_time()
+    with pytest.raises(trials.TooHard):
+        trials.Trial(eighty_days, view, Seat(2), [Take(2)]).shows("x", trials.Hurried())
+    assert thread_time() - began < 4 * trials.QUICK_SECONDS

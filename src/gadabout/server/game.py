@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from random import SystemRandom
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import TypeVar
 
 from msgspec import Raw
 
@@ -16,8 +17,9 @@ from gadabout.core.verdict import say_reason
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import find
 from gadabout.server.story import Story
-from gadabout.server.trials import TooHard, Trial, listed, quickly
+from gadabout.server.trials import Hurried, TooHard, Trial, listed
 
+Imagined = TypeVar("Imagined")
 AGAINST_BOTS = "against-bots"
 """How a move was taken back where no other person had to be asked; the game is marked."""
 
@@ -99,18 +101,29 @@ class LiveGame:
         """
         if self.is_hard:
             return Illegal("too-late")
+        view = self.rules.view(self.recorder.state, seat)
         try:
-            world = quickly(self.rules)(self.rules.view(self.recorder.state, seat), SystemRandom())
-            self.slow = 0
+            world = self.in_time(lambda rng: self.rules.redeal(view, rng))
             for action in actions:
                 self.rules.act(world, seat, action)
         except Illegal as refused:
             return refused
-        except TooHard:
-            self.slow += 1
-        except ValueError:
+        except (TooHard, ValueError):
             pass  # A view with too many open questions gives no world.
         return Illegal("too-late")
+
+    def in_time(self, imagine: Callable[[Random], Imagined]) -> Imagined:
+        """What is imagined while the other tables wait; TooHard if that takes too long."""
+        try:
+            imagined = imagine(Hurried())
+        except TooHard:
+            self.slow += 1
+            raise
+        except (Illegal, ValueError):
+            self.slow = 0
+            raise
+        self.slow = 0
+        return imagined
 
     def actions(self, raw: Sequence[Raw]) -> list[Action]:
         """Decoded; Illegal if one is no action of the game."""

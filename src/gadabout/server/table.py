@@ -65,7 +65,7 @@ class Table:
         self._rests_until = 0
         self._thinking = Thinking(self)
         self.errands = Errands()
-        self.attempts = Errands()
+        self.attempts = attempts.Attempts(self)
         self.filming = Filming(store, pilot, clock)
         self.watch: Callable[[Table], None] | None = None
         """Who looks after each job whether somebody is to be reminded."""

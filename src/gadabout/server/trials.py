@@ -1,12 +1,12 @@
 """What moves would bring, played in imagined worlds: so it can't tell what a seat doesn't know.
 
 That is done at once while worlds are quick to imagine. At a table where somebody has drawn a game out, each
-can take a second: there a worker does it, so that the other tables don't wait.
+can take a second and more: there a worker does it, so that the other tables don't wait.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random, SystemRandom
 from time import thread_time
 from typing import Any, NamedTuple
@@ -24,7 +24,6 @@ MANY_WORLDS = 24
 """As many where dice fell: that they agree on a roll by chance does not happen."""
 QUICK_SECONDS = 0.05
 """So much work the other tables wait for."""
-Redeal = Callable[[Any, Random], Any]
 Refusal = tuple[str, dict[str, int | str]]
 """The key and the values of an Illegal."""
 
@@ -46,25 +45,24 @@ class Trial(NamedTuple):
         actions = [encode(action) for action in self.actions]
         return Packed(message_id, self.rules.NAME, encode(self.view), self.seat, actions)
 
-    def shows(self, message_id: str, redeal: Redeal | None = None) -> wire.Tried:
+    def shows(self, message_id: str, rng: Random) -> wire.Tried:
         """The answer to this message.
 
         Refused where it would hang on luck, show the seat a new card, or ask somebody else.
         """
-        redeal = redeal or self.rules.redeal
-        world, lucky = self._imagined(WORLDS, redeal)
+        world, lucky = self._imagined(WORLDS, rng)
         if lucky:
             # Luck that this seat never sees, as of cards laid under a supply, looks alike in all worlds.
-            world, _ = self._imagined(MANY_WORLDS, redeal)
+            world, _ = self._imagined(MANY_WORLDS, rng)
         legal = tuple(Raw(encode(action)) for action in self.rules.legal(world, self.seat))
         view = Raw(encode(self.rules.view(world, self.seat)))
         return wire.Tried(message_id, view, listed(self.rules.actors(world)), legal)
 
-    def _imagined(self, number: int, redeal: Redeal) -> tuple[Any, bool]:
+    def _imagined(self, number: int, rng: Random) -> tuple[Any, bool]:
         """A world in which these are played, and whether dice fell; Illegal if not all worlds look alike."""
-        rules, seat, rng = self.rules, self.seat, SystemRandom()
+        rules, seat = self.rules, self.seat
         try:
-            worlds = [redeal(self.view, rng) for _ in range(number)]
+            worlds = [rules.redeal(self.view, rng) for _ in range(number)]
         except ValueError as error:
             raise Illegal("try-ends-here") from error
         drawn = [world.dice.drawn for world in worlds]
@@ -92,22 +90,25 @@ def shown(asked: Packed) -> bytes | Refusal:
     actions = [codec.action(action) for action in asked.actions]
     trial = Trial(rules, codec.view(asked.view), Seat(asked.seat), actions)
     try:
-        return encode(trial.shows(asked.message_id))
+        return encode(trial.shows(asked.message_id, SystemRandom()))
     except Illegal as refused:
         return refused.key, refused.values
 
 
-def quickly(rules: Rules) -> Redeal:
-    """Imagines worlds until that takes too long."""
-    began = thread_time()
+class Hurried(SystemRandom):
+    """Chance for who imagines a world while others wait: with their patience it is at an end.
 
-    def redeal(view: Any, rng: Random) -> Any:
-        world = rules.redeal(view, rng)
-        if thread_time() - began > QUICK_SECONDS:
+    So whatever takes long is broken off, as nothing can be imagined without chance.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._began = thread_time()
+
+    def getrandbits(self, bits: int) -> int:
+        if thread_time() - self._began > QUICK_SECONDS:
             raise TooHard
-        return world
-
-    return redeal
+        return super().getrandbits(bits)
 
 
 def listed(asks: Mapping[Seat, Ask]) -> tuple[wire.Asked, ...]:
