@@ -186,3 +186,21 @@ def test_the_cards_of_my_games_are_of_one_height(visit: Visit) -> None:
     cards = me.go().locator("section[aria-labelledby=mine] a")
     expect(cards).to_have_count(4)
     assert len({card.bounding_box()["height"] for card in cards.all()}) == 1  # type: ignore[index]
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_toast_lies_below_the_head_and_lets_clicks_through(visit: Visit, phone: bool) -> None:
+    me = visit(phone=phone)
+    me.go().locator("[data-test=code]").fill("A")
+    me.page.locator("[data-test=code]").press("Enter")
+    toast = me.page.locator(".toast")
+    toast.wait_for()
+    told, head = toast.bounding_box(), me.page.locator(".masthead").bounding_box()
+    assert told
+    assert head
+    scrolled: float = me.page.evaluate("() => scrollY")
+    assert told["y"] >= head["y"] + head["height"] + scrolled
+    beneath = "([x, y]) => document.elementFromPoint(x, y).closest('.toasts') === null"
+    assert me.page.evaluate(beneath, [told["x"] + 4, told["y"] + told["height"] / 2])
+    toast.get_by_role("button", name="Dismiss").click()
+    expect(toast).to_have_count(0)

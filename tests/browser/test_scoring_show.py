@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import WebSocket, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.one_device import sit_down
 from tests.browser.server import Server
 from tests.browser.travelling import play_on, table
 from tests.browser.visitor import Visitor
@@ -42,6 +43,19 @@ NOTE_PURSES = """() => {
         const purse = document.querySelector("[data-test=purse-0] .money, [data-test=balance-0]");
         const now = JSON.stringify([phase, purse?.textContent ?? null]);
         if (now !== window.noted.at(-1)) window.noted.push(now);
+    };
+    const all = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(look).observe(document, all);
+}"""
+
+# What is to be seen of all purses on a shared screen once the round is scored.
+NOTE_ALL_PURSES = """() => {
+    window.noted = [];
+    const look = () => {
+        if (!document.querySelector("section[data-phase=scored] [data-test=together]")) return;
+        const purses = [...document.querySelectorAll(".corner .money, [data-test^=bot-]")];
+        const now = purses.map(each => each.textContent.match(/\\d+ €/)[0]);
+        if (JSON.stringify(now) !== JSON.stringify(window.noted.at(-1))) window.noted.push(now);
     };
     const all = { subtree: true, childList: true, characterData: true, attributes: true };
     new MutationObserver(look).observe(document, all);
@@ -101,7 +115,7 @@ def test_on_a_phone_a_trip_is_in_sight_while_one_reads_its_bill(visit: Visit, se
         assert me.page.evaluate(IN_SIGHT)
 
 
-def test_the_purses_count_with_the_show_and_not_before_it(visit: Visit, server: Server) -> None:
+def test_the_purses_change_with_the_show_and_not_before_it(visit: Visit, server: Server) -> None:
     me = visit(moving=True)
     table(server, me, bots=1)
     play_on("place", 1, me)
@@ -120,6 +134,20 @@ def test_the_purses_count_with_the_show_and_not_before_it(visit: Visit, server: 
     me.page.wait_for_timeout(700)
     me.page.get_by_role("button", name="Watch again").click()
     expect(purse).to_have_text("has 100 €")
+
+
+def test_on_a_shared_screen_no_purse_tells_what_a_round_cost_before_the_show(visit: Visit) -> None:
+    me = visit(moving=True)
+    sit_down(me, "travel_blog", 2, players=3)
+    page = me.page
+    page.locator("[data-test=go-on]").click()
+    page.locator("section[data-phase=place]").wait_for()
+    page.evaluate(NOTE_ALL_PURSES)
+    # The space 40 costs 40, whatever the trip.
+    for seat in range(2):
+        page.locator(f"[data-test=corner-{seat}] [data-pad='0']").click()
+    page.locator("[data-test=skip]").wait_for()
+    assert page.evaluate("() => window.noted") == [["100 €"] * 3]
 
 
 @pytest.mark.parametrize("phone", [False, True])

@@ -47,24 +47,38 @@ def test_every_bill_is_counted_to_its_end(options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("options", [{"players": 6}, {"players": 3, "two_colours": True}], ids=str)
-def test_purses_begin_with_what_they_held_and_end_with_what_they_hold(options: dict[str, Any]) -> None:
-    """Whatever is counted between, no purse is below 0 (TB-24)."""
+def test_a_purse_shows_what_it_held_until_all_of_its_bills_are_counted(options: dict[str, Any]) -> None:
+    """Seat by seat, by what the game tells; so a purse that stops at 0 is right, too (TB-24)."""
     body = """
         return given.map(({ view, change }) => {
             const beats = it.script(view);
-            const at = (part) => it.scene(beats, view.bills.length, it.length(beats) * part).euros;
-            return [0, 0.3, 0.6, 1].map((part) => it.purses(view, change, at(part)));
+            const seats = view.money.map((_, seat) => seat);
+            const scenes = beats.map(({ from }) => it.scene(beats, view.bills.length, from));
+            const settled = scenes.map((scene) => seats.map((seat) => it.isSettled(view, scene, seat)));
+            return { held: it.heldBefore(view, change), settled, kinds: beats.map(({ beat }) => beat.kind) };
         });
     """
-    before: list[int] = [0] * options["players"]
+    players, each = options["players"], 2 if options.get("two_colours") else 1
+    before: list[int] = [0] * players
     given: list[dict[str, Any]] = []
     for view in scorings(**options):
-        stipend = STIPENDS[view["round"]] * (2 if options.get("two_colours") else 1)
-        held = [purse + stipend for purse in before]
+        held = [purse + STIPENDS[view["round"]] * each for purse in before]
         change = [now - then for now, then in zip(view["money"], held, strict=True)]
         given.append({"view": view, "change": change, "held": held})
         before = view["money"]
-    for each, purses in zip(given, run("games/travel_blog/show.ts", body, given), strict=True):
-        assert purses[0] == each["held"]
-        assert purses[-1] == list(each["view"]["money"])
-        assert min(map(min, purses)) >= 0
+    for round_, shown in zip(given, run("games/travel_blog/show.ts", body, given), strict=True):
+        assert shown["held"] == round_["held"]
+        sums = 0
+        for kind, settled in zip(shown["kinds"][:-1], shown["settled"][:-1], strict=True):
+            sums += kind == "sum"
+            assert settled == [seat < sums // each for seat in range(players)]
+        assert all(shown["settled"][-1])
+
+
+def test_an_old_film_says_nothing_of_what_was_overlooked() -> None:
+    """It doesn't tell whether that would have been better."""
+    view = scorings(players=2)[0]
+    best = {key: value for key, value in view["overlooked"].items() if key != "better"}
+    views = [view | {"overlooked": best | told} for told in ({"better": True}, {"better": False}, {})]
+    said = run("games/travel_blog/model.ts", "return given.map(it.hindsight);", views)
+    assert said == ["better", "no-better", None]

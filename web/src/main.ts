@@ -2,10 +2,13 @@
 import "./styles/page.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { followLinks } from "./lib/router.svelte";
+import { followLinks, route } from "./lib/router.svelte";
 import { keepSettings } from "./lib/settings.svelte";
 import { startWorker } from "./lib/worker";
+import { fetchAhead } from "./screens/later";
 
+// Whoever comes by an invitation waits for his table, not for home to be drawn first.
+fetchAhead(route());
 keepSettings();
 followLinks();
 startWorker();

@@ -50,6 +50,36 @@ def test_what_is_no_better_than_what_everybody_chose_is_told_as_such() -> None:
     assert not seen.overlooked.better
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "received", "best", "better"),
+    [
+        # Both went far from Germany, which borders both.
+        ((4, 5), (3, 7), [90, 90], 130, True),
+        # One took the best; the other would have been better off with Germany and Norway.
+        ((1, 2), (4, 5), [130, 90], 120, True),
+        # The second token on Germany costs its player 10: he has no more than what is left would bring.
+        ((1, 3), (2, 1), [120, 120], 120, False),
+    ],
+)
+def test_between_denmark_and_poland_the_dearest_trip_is_the_better_one_in_round_seven(
+    first: tuple[int, int], second: tuple[int, int], received: list[int], best: int, better: bool
+) -> None:
+    """Germany and Sweden bring 130, as in the rules (TB-25); Germany with Norway or with 40 bring 120."""
+    table = Table(players=2)
+    table.to_round(7)
+    table.open(
+        ["Germany", "Sweden", "Norway", "Hungary", "Slovenia", "Liechtenstein", "Finland"],
+        ["Denmark", "Poland"],
+    )
+    for seat, spaces in enumerate((first, second)):
+        for space in spaces:
+            table.place(seat, space)
+    seen = view(table)
+    assert [paid.cost for paid in seen.bills] == received
+    assert seen.overlooked
+    assert (seen.overlooked.bill.cost, seen.overlooked.better) == (best, better)
+
+
 def test_the_lines_of_a_bill_are_told_with_it() -> None:
     table = Table(players=2)
     table.open(EDGE, ["France"])
@@ -95,8 +125,5 @@ def test_no_other_free_choice_is_better(map_id: str, number: int) -> None:
     named = [frozenset(spaces) for spaces in (best.spaces, *best.also)]
     assert len(named) == len(set(named))
     assert set(named) == {spaces for spaces, cost in costs.items() if cost == best.bill.cost}
-    scored = [paid.cost for paid in seen.bills]
-    # The trip of round 7 is paid to the player (TB-25).
-    assert best.better == (best.bill.cost > min(scored) if number == 7 else best.bill.cost < max(scored))
     # A trip that nobody thought of tells more than the space without one.
     assert [FORTY in spaces for spaces in named] == sorted(FORTY in spaces for spaces in named)

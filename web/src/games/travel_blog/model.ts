@@ -1,6 +1,6 @@
 // What the board shows, from the view alone. No rule stands here: what is legal comes with the update.
 import { SHAPES, type Colour, type Person, type Shape } from "../../lib/board";
-import { COLOURS, FORTY, SPACES, TOKENS, type Action, type Event, type Place, type View } from "./types";
+import { COLOURS, FORTY, SPACES, TOKENS, type Action, type Place, type View } from "./types";
 
 /** How the tokens of one colour of the game look. */
 export interface Look {
@@ -81,7 +81,8 @@ export function standings(view: View): { seat: number; money: number; rank: numb
         .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 }
 
-/** What each round brought, as far as these events tell. */
-export function purses(events: Event[]): Map<number, number[]> {
-    return new Map(events.flatMap((event) => (event.type === "Scored" ? [[event.round, event.money] as const] : [])));
+/** What is said of the choice that nobody made; nothing by a film that is older than the question whether it was better. */
+export function hindsight({ overlooked }: View): "better" | "no-better" | null {
+    if (overlooked?.better === undefined) return null;
+    return overlooked.better ? "better" : "no-better";
 }

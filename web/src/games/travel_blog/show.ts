@@ -1,6 +1,6 @@
 // The scoring as a show: what is drawn one after the other, made from the lines of the bills.
 import { coloursOf } from "./model";
-import { ROUNDS, SHOW_SECONDS, type Charge, type View } from "./types";
+import { SHOW_SECONDS, type Charge, type View } from "./types";
 
 export type Beat =
     | { kind: "start" }
@@ -81,14 +81,12 @@ export function scene(beats: Timed[], colours: number, now: number): Scene {
     return at;
 }
 
-/** What each purse holds when so many euros of each colour are counted; a purse stops at 0 (TB-24). */
-export function purses(view: View, change: number[], euros: number[]): number[] {
-    const sign = view.round === ROUNDS ? 1 : -1;
-    return view.money.map((money, seat) => {
-        const counted = coloursOf(view, seat).reduce((sum, colour) => sum + (euros[colour] ?? 0), 0);
-        return Math.max(0, money - change[seat] + sign * counted);
-    });
-}
+/** What each purse held before its round was paid. */
+export const heldBefore = (view: View, change: number[]): number[] => view.money.map((money, seat) => money - change[seat]);
+
+/** Whether all that is to be counted of a seat has been. */
+export const isSettled = (view: View, { over, done }: Scene, seat: number): boolean =>
+    over || coloursOf(view, seat).every((colour) => done[colour]);
 
 function play(at: Scene, beat: Beat, part: number): void {
     at.pair = beat.kind === "pair" && part < 1 ? beat.pair : null;
