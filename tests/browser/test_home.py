@@ -134,6 +134,22 @@ def test_play_now_seats_the_bots_that_were_chosen_and_remembers_them(visit: Visi
     expect(page.locator("[data-test=level-travelogue]")).to_have_value(strongest["level"])
 
 
+def test_the_map_is_chosen_before_anything_else_and_remembered(visit: Visit, server: Server) -> None:
+    me = visit(language="cs")
+    page = me.go()
+    page.locator("[data-test=bots-travel_blog]").select_option("2")
+    page.locator("[data-test=first-travel_blog]").select_option(label="Mapa: USA")
+    for start in ("play-travel_blog", "invite-travel_blog"):
+        page.locator(f"[data-test={start}]").click()
+        page.wait_for_url("**/t/*")
+        room = call(server.base, f"/api/tables/{page.url.rsplit('/', 1)[1]}")
+        assert room["options"]["map"] == "usa"
+        page = me.go()
+        expect(page.locator("[data-test=first-travel_blog]")).to_have_value("usa")
+        expect(page.locator("[data-test=bots-travel_blog]")).to_have_value("2")
+    expect(page.locator("[data-test=first-travelogue]")).to_have_count(0)
+
+
 def test_the_lobby_says_who_takes_the_free_seats(visit: Visit) -> None:
     me = visit()
     page = me.go()

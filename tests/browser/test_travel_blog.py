@@ -216,6 +216,25 @@ def test_as_at_the_table_a_wrong_token_is_set_right(visit: Visit, server: Server
     me.page.locator("[data-test=bills]").wait_for()
 
 
+@pytest.mark.parametrize("bots", [3, 5])
+def test_on_a_phone_nothing_moves_under_the_finger_when_the_race_begins(
+    visit: Visit, server: Server, bots: int
+) -> None:
+    me = visit(phone=True, language="cs")
+    table(server, me, bots=bots, hurry=True, **QUICK)
+    play_on("deal", 1, me)
+    me.page.evaluate(
+        """() => {
+            window.heights = [];
+            const bar = document.querySelector("header.bar");
+            new ResizeObserver(() => window.heights.push(bar.offsetHeight)).observe(bar);
+        }"""
+    )
+    play_on("place", 1, me)
+    me.page.locator("header.bar .asked").first.wait_for()
+    assert len(set(me.page.evaluate("() => window.heights"))) == 1
+
+
 def test_a_token_is_dragged_to_a_space(visit: Visit, server: Server) -> None:
     me = visit()
     table(server, me, bots=1, **QUICK)

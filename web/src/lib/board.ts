@@ -94,6 +94,8 @@ export interface GameOnPage {
     players: { least: number; most: number; usual: number; able?: (options: any) => number };
     minutes: number;
     defaults: Record<string, unknown>;
+    /** An option that one chooses before anything else, such as the map. */
+    first?: { option: string; values: readonly string[]; title: () => string; name: (value: string) => string };
     /** What is different by default where all play on one device. */
     here?: Record<string, unknown>;
     /** Nothing is hidden from those before one screen: they play on it at the same time. */

@@ -28,6 +28,8 @@ export interface Settings {
 export interface Rivals {
     bots: number;
     level: string;
+    /** What was chosen before anything else, such as the map. */
+    first?: string;
 }
 
 const KEPT = "gadabout:settings";
@@ -75,6 +77,13 @@ export function moves(): boolean {
 export function botsIn({ id, players }: { id: string; players: { least: number; most: number; usual: number } }): number {
     const wished = settings.rivals[id]?.bots ?? players.usual - 1;
     return Math.min(players.most - 1, Math.max(players.least - 1, wished));
+}
+
+/** Options of a game that one starts alone: what was chosen the last time, or else the usual. */
+export function firstOf({ id, first, defaults }: { id: string; first?: { option: string; values: readonly string[] }; defaults: Record<string, unknown> }): Record<string, unknown> {
+    const chosen = settings.rivals[id]?.first;
+    if (!first) return {};
+    return { [first.option]: chosen !== undefined && first.values.includes(chosen) ? chosen : defaults[first.option] };
 }
 
 const MOST_MUTED = 40;

@@ -6,7 +6,7 @@ import { wished } from "./net/levels";
 import { keepSeat } from "./net/keys.svelte";
 import { go } from "./router.svelte";
 import { t } from "./say";
-import { botsIn, settings } from "./settings.svelte";
+import { botsIn, firstOf, settings } from "./settings.svelte";
 import { said } from "./words";
 
 /** So many bots, of that level, as one likes to play against; and it begins. */
@@ -15,7 +15,7 @@ export async function playNow(game: GameOnPage): Promise<void> {
         const seated = await call("POST /api/tables", {
             game: game.id,
             name: settings.name || t("traveller"),
-            options: { ...game.defaults, players: 1 + botsIn(game) },
+            options: { ...game.defaults, ...firstOf(game), players: 1 + botsIn(game) },
             // Nobody else waits: a lone player has all the time in the world.
             speed: "relaxed",
             fill: await wished(game.id),
@@ -29,7 +29,7 @@ export async function playNow(game: GameOnPage): Promise<void> {
 /** A table that waits; its link is given to friends. */
 export async function openTable(game: GameOnPage): Promise<void> {
     await attempted(async () => {
-        const options = { ...game.defaults, players: game.players.usual };
+        const options = { ...game.defaults, ...firstOf(game), players: game.players.usual };
         const seated = await call("POST /api/tables", { game: game.id, name: settings.name || t("traveller"), options });
         keepSeat(seated, game.id);
         go(`/t/${seated.table}`);

@@ -4,6 +4,8 @@ import Box from "./Box.svelte";
 import { DEFAULTS, LEAST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_TWO_COLOURS, type Options } from "./types";
 import { shelf } from "./shelf";
 
+const MAPS = ["europe", "usa"] as const;
+
 /** How many can play by these options. */
 function able(options: Options): number {
     return options.two_colours ? MOST_PLAYERS_TWO_COLOURS : MOST_PLAYERS;
@@ -19,6 +21,7 @@ export const game: GameOnPage = {
     players: { least: LEAST_PLAYERS, most: MOST_PLAYERS, usual: 4, able },
     minutes: 25,
     defaults: { ...DEFAULTS },
+    first: { option: "map", values: MAPS, title: () => shelf("map"), name: (map) => shelf(map as (typeof MAPS)[number]) },
     roomy: true,
     shared: true,
     // Nobody goes on for those who still talk about the last round.

@@ -17,7 +17,8 @@ export function promptFor(plan: Plan, props: Props, drew: number | null): Prompt
             return both("do-first", "do-first-hint");
         case "turn":
             if (plan.drawing) return { prompt: say("do-draw-sure"), hint: "" };
-            return both(isEnding(view) ? "do-last-turn" : "do-turn", "do-turn-hint");
+            if (!isEnding(view)) return both("do-turn", "do-turn-hint");
+            return both("do-last-turn", plan.legal.length > 1 ? "do-last-hint" : "do-pass-hint");
         case "draw":
             return { prompt: drew === null ? say("do-draw-plain") : say("do-draw", { card: cardName(drew) }), hint: "" };
         case "partner":
