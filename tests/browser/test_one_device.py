@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from gadabout.core.contract import Seat
 from gadabout.core.replay import Step
 from gadabout.games.eighty_days.cards import LONDON
 from gadabout.games.registry import find as rules_of
@@ -143,6 +144,24 @@ def test_who_is_asked_in_the_turn_of_another_gets_the_device(visit: Visit, serve
     me.page.locator("[data-test=hand-over]").click()
     me.page.locator("[data-test=curtain]").wait_for()
     assert spy.look().curtain != partner
+
+
+def test_who_traded_sees_what_came_when_he_has_the_device_again(visit: Visit, server: Server) -> None:
+    """Others had it when their answer came."""
+    game = Recorded(server, "travelogue", "players-3", asks("travelogue", "answer"))
+    trader = Seat(game.view(None).player)
+    me = visit()
+    spy = Spy(me, "travelogue", people=NAMES)
+    game.sit_together(me)
+    before = set(game.view(trader).hand)
+    game.go_on(lambda step: trader in rules_of("travelogue").actors(step.state))
+    me.page.locator(f"[data-test=curtain][data-seat='{trader}']").wait_for()
+    assert opened(spy) == trader
+    came = set(game.view(trader).hand) - before
+    assert came
+    cards = me.page.locator(".fan [data-card]").filter(has_text="new")
+    expect(cards).to_have_count(len(came))
+    assert {int(card.get_attribute("data-card") or -1) for card in cards.all()} == came
 
 
 def test_under_clouds_the_device_goes_to_all_who_must_discard(visit: Visit, server: Server) -> None:

@@ -49,6 +49,8 @@ export interface BoardProps<View = unknown, Event = unknown, Action = unknown> {
     attempt: (actions: Action[]) => Promise<Tried & { view: View; legal: Action[] }>;
     /** Hears every update in turn, none left out; returns how to stop. */
     listen: (hear: (update: GameUpdate<View, Event, Action>) => void) => () => void;
+    /** What happened to this seat while somebody else had the device; it is told once. */
+    missed?: () => Event[];
     /** Seats whose move waits a moment for those on slower lines, in a race. */
     settling?: number[];
     /** Hears what else is said at the table, such as the photo finish of a race; returns how to stop. */

@@ -40,6 +40,8 @@ export class TableStore {
     private hearers = new Set<(update: Update) => void>();
     private asides = new Set<(message: FromServer) => void>();
     private waiting = new Map<string, Waiting>();
+    /** By seat: what happened while somebody else had the device. */
+    private missed = new Map<number, Update["happened"][number]["events"]>();
     private greeted: string[] = [];
     private retold = false;
     /** How the last race came in; it may be told before there is a board to hear it. */
@@ -99,6 +101,13 @@ export class TableStore {
     listen(hear: (update: Update) => void): () => void {
         this.hearers.add(hear);
         return () => this.hearers.delete(hear);
+    }
+
+    /** What happened to the seat in turn while somebody else had the device; it is told once. */
+    takeMissed(): Update["happened"][number]["events"] {
+        const missed = this.missed.get(this.seat ?? -1) ?? [];
+        this.missed.delete(this.seat ?? -1);
+        return missed;
     }
 
     /** Called for everything that is said at this table. */
@@ -223,7 +232,10 @@ export class TableStore {
             this.retold = true;
             if (update.version > 0) this.greet(true);
         }
-        if (seat !== (this.seat ?? -1)) return;
+        if (seat !== (this.seat ?? -1)) {
+            if (this.several) this.missed.set(seat, [...(this.missed.get(seat) ?? []), ...happened.flatMap(({ events }) => events)]);
+            return;
+        }
         this.settling = [];
         this.heardAt = performance.now();
         for (const hear of [...this.hearers]) hear(fresh);

@@ -49,6 +49,7 @@ export function attend<View, Event extends { type: string }, Action, Moment exte
         if (words) untrack(() => props().narrate(words));
     });
     onMount(() => {
+        fresh = heard.newCards(props().missed?.() ?? [], seat);
         const hush = props().listen(({ happened }) => hear(happened.flatMap((each) => each.events)));
         return () => {
             hush();
