@@ -79,7 +79,7 @@ def test_a_turn_is_played_by_keys_alone(visit: Visit, server: Server) -> None:
     me.page.locator(table.AFTER_TAKING).first.wait_for()
     tab_to(me.page, "[data-test=do], [data-test=take]")
     me.page.keyboard.press("Enter")
-    me.page.wait_for_function("was => +document.querySelector('main').dataset.version > was", arg=version)
+    me.page.wait_for_function("was => +document.querySelector('main')?.dataset.version > was", arg=version)
     if not me.page.locator("[data-test=dock][data-mine=true]").count():
         return
     tab_to(me.page, ".fan [data-card]")

@@ -48,7 +48,7 @@ def test_a_game_is_played_by_keys(visit: Visit) -> None:
     tab_to(me, me.page.locator("[data-test=legal] button").first.inner_text())
     me.page.keyboard.press("Enter")
     me.page.wait_for_function(
-        "before => +document.querySelector('main').dataset.version > before", arg=before
+        "before => +document.querySelector('main')?.dataset.version > before", arg=before
     )
 
 

@@ -34,7 +34,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(me: Visitor, server: Se
     server.start()
     me.page.locator(OPEN).wait_for()
     me.page.wait_for_function(
-        "before => +document.querySelector('main').dataset.version > before", arg=before
+        "before => +document.querySelector('main')?.dataset.version > before", arg=before
     )
     assert not me.page.locator(LOST).count()
     code = me.page.url.rpartition("/")[2].partition("?")[0]
@@ -66,7 +66,9 @@ def test_two_windows_of_one_player_show_the_same(me: Visitor) -> None:
     second.locator("[data-test=legal] button").first.wait_for()
     before = me.version()
     me.page.locator("[data-test=legal] button").first.click()
-    second.wait_for_function("before => +document.querySelector('main').dataset.version > before", arg=before)
+    second.wait_for_function(
+        "before => +document.querySelector('main')?.dataset.version > before", arg=before
+    )
 
 
 def test_without_a_line_the_page_itself_is_still_there(visit: Visit, server: Server) -> None:

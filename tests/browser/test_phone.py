@@ -18,7 +18,7 @@ from tests.browser.tunnel import tunnel
 
 HEALED = 2.0
 """Seconds from the moment that the page is looked at again."""
-MAIN = "document.querySelector('main').dataset"
+MAIN = "document.querySelector('main')?.dataset"
 
 
 def sit(holder: Phone, table: Recorded, base: str) -> None:

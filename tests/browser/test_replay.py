@@ -50,14 +50,14 @@ def test_a_film_is_stepped_scrubbed_and_linked_to(visit: Visit, played: tuple[st
     expect(again.page.locator("main")).to_have_attribute("data-version", moment or "")
     # A sentence of the story leads to its moment.
     page.locator("aside ol button").first.click()
-    page.wait_for_function("() => Number(document.querySelector('main').dataset.at) < 12")
+    page.wait_for_function("() => Number(document.querySelector('main')?.dataset.at) < 12")
     assert shown(page) < 12
 
 
 def test_a_film_plays_by_itself(visit: Visit, played: tuple[str, str]) -> None:
     page = visit(moving=True).go(f"/r/{played[1]}")
     page.locator("[data-test=film-play]").click()
-    page.wait_for_function("() => Number(document.querySelector('main').dataset.at) >= 3")
+    page.wait_for_function("() => Number(document.querySelector('main')?.dataset.at) >= 3")
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
@@ -78,7 +78,7 @@ def test_what_if_opens_a_table_that_goes_on(visit: Visit, played: tuple[str, str
     page.locator("[data-test=what-if]").click()
     page.locator("[data-test=what-if-go]").click()
     page.wait_for_url("**/t/*")
-    page.wait_for_function("() => Number(document.querySelector('main').dataset.version) >= 0")
+    page.wait_for_function("() => Number(document.querySelector('main')?.dataset.version) >= 0")
     assert played[1] not in page.url
 
 

@@ -99,7 +99,7 @@ def test_keys_alone_are_enough(visit: Visit, server: Server, *, text: bool) -> N
     press(page, "[data-test=remember]")
     press(page, "[data-test=play]")
     page.wait_for_function(
-        "before => Number(document.querySelector('main').dataset.version) > before", arg=before
+        "before => Number(document.querySelector('main')?.dataset.version) > before", arg=before
     )
     if text:
         expect(page.locator("[data-test=prompt]")).to_be_focused()
