@@ -151,10 +151,8 @@ def test_what_waits_for_its_moment_is_not_sent_off_by_what_comes_behind() -> Non
         def __init__(self) -> None:
             self.written: list[tuple[float, list[bytes]]] = []
 
-        def tell(self, messages: list[bytes]) -> None:
+        def tell(self, messages: list[bytes]) -> int:
             self.written.append((asyncio.get_running_loop().time(), list(messages)))
-
-        def untaken(self) -> int:
             return 0
 
     async def work() -> None:

@@ -126,18 +126,23 @@ class Timers:
         """When to look again."""
         if self.paused_at is not None:
             return None
-        return min((self._up(seat) for seat in self._running()), default=None)
+        return min(map(self._up, self._running()), default=None)
 
     def shown(self) -> tuple[Timer, ...]:
         """What all may know of the clocks: not moments that nobody is to foresee, nor the game's own pace."""
-        now = self._now()
-        shown = [
-            seat for seat in self._running() if not self.asks[seat].spread and not is_pace(self.asks[seat])
-        ]
-        return tuple(Timer(seat, self.until[seat] - now) for seat in shown)
+        now, asks, until = self._now(), self.asks, self.until
+        return tuple(
+            [
+                Timer(seat, until[seat] - now)
+                for seat in self._running()
+                if not asks[seat].spread and not is_pace(asks[seat])
+            ]
+        )
 
     def _running(self) -> Iterable[Seat]:
         """The seats whose time can be up at all."""
+        if self.alone is None:
+            return self.until
         return [seat for seat in self.until if seat != self.alone or not self._takes_its_time(seat)]
 
     def _is_patient(self, seat: Seat) -> bool:

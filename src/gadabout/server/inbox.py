@@ -5,30 +5,36 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeVar
 
 Answer = TypeVar("Answer")
+Job = Callable[[], Coroutine[Any, Any, None]]
 log = logging.getLogger("gadabout.inbox")
 
 
 class Inbox:
-    """What comes first is done first; `after` is called when a job is done, and once at the start."""
+    """What comes first is done first, and at once if nothing is under way.
+
+    `after` is called when a job is done, and once at the start. A job may wait for futures, as that of the
+    store; it is led from one to the next here, since a task for each would cost as much as the job itself.
+    """
 
     def __init__(self, name: str, after: Callable[[], None]) -> None:
         self.name = name
         self.busy = False
         self.after = after
-        self._jobs: deque[Callable[[], Awaitable[None]]] = deque()
-        self._waits: asyncio.Future[None] | None = None
-        """Where the worker waits for the next job, if there is none."""
-        self._worker = asyncio.create_task(self._work())
+        self._jobs: deque[Job] = deque()
+        self._job: Coroutine[Any, Any, None] | None = None
+        """The one that waits for something."""
+        self._open = True
+        asyncio.get_running_loop().call_soon(self._begin)
 
-    def post(self, job: Callable[[], Awaitable[None]]) -> None:
+    def post(self, job: Job) -> None:
         """Does a job in its turn."""
         self._jobs.append(job)
-        if self._waits and not self._waits.done():
-            self._waits.set_result(None)
+        if not self.busy:
+            self._work()
 
     async def ask(self, job: Callable[[], Awaitable[Answer]]) -> Answer:
         """Does a job in its turn, and gives its answer or its error."""
@@ -36,9 +42,13 @@ class Inbox:
 
         async def answered() -> None:
             try:
-                done.set_result(await job())
+                answer = await job()
             except Exception as error:  # noqa: BLE001  # whoever asked is told
-                done.set_exception(error)
+                if not done.done():
+                    done.set_exception(error)
+            else:
+                if not done.done():
+                    done.set_result(answer)
 
         self.post(answered)
         return await done
@@ -46,7 +56,7 @@ class Inbox:
     async def close(self) -> None:
         """Finishes what was received."""
         await self.flush()
-        self._worker.cancel()
+        self._open = False
 
     @property
     def idle(self) -> bool:
@@ -57,20 +67,49 @@ class Inbox:
         """Returns when all that was posted before is done."""
         await self.ask(_nothing)
 
-    async def _work(self) -> None:
-        self.after()
-        while True:
-            while not self._jobs:
-                self._waits = asyncio.get_running_loop().create_future()
-                await self._waits
-            job = self._jobs.popleft()
-            self.busy = True
-            try:
-                await job()
-            except Exception:
-                log.exception("a job failed at %s", self.name)
+    def _begin(self) -> None:
+        if self._open and not self.busy:
+            self._look_after()
+
+    def _work(self) -> None:
+        """Job by job, until one has to wait."""
+        self.busy = True
+        while self._jobs and self._open:
+            self._job = self._jobs.popleft()()
+            if not self._is_done():
+                return
+        self.busy = False
+
+    def _is_done(self) -> bool:
+        """Leads the job on; False if it waits."""
+        assert self._job
+        try:
+            awaited = self._job.send(None)
+        except StopIteration:
+            pass
+        except (Exception, asyncio.CancelledError):
+            log.exception("a job failed at %s", self.name)
+        else:
+            # As a task does it; a bare yield comes back in the next turn of the loop.
+            if awaited is None:
+                asyncio.get_running_loop().call_soon(self._woken)
+            else:
+                awaited._asyncio_future_blocking = False
+                awaited.add_done_callback(self._woken)
+            return False
+        self._job = None
+        self._look_after()
+        return True
+
+    def _look_after(self) -> None:
+        try:
             self.after()
-            self.busy = False
+        except Exception:
+            log.exception("nobody looked after %s", self.name)
+
+    def _woken(self, _awaited: asyncio.Future[Any] | None = None) -> None:
+        if self._is_done():
+            self._work()
 
 
 async def _nothing() -> None:

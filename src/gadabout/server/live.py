@@ -69,9 +69,8 @@ class Connection:
             self._held.cancel()
             self._held = None
         if self._waiting:
-            self._transport.tell(self._waiting)
-            self._waiting = []
-            if self._transport.untaken() > MOST_UNTAKEN:
+            waiting, self._waiting = self._waiting, []
+            if self._transport.tell(waiting) > MOST_UNTAKEN:
                 self._transport.drop(TOO_SLOW)
 
     async def run(self) -> None:
@@ -131,6 +130,9 @@ class Connection:
             self._behind.append(message)
             return
         match message:
+            case wire.Submit():
+                came = perf_counter()
+                self._at(message, lambda table: table.submit(self, message, came, now))
             case wire.Pong(nonce):
                 self.line.pong(nonce, now)
             case wire.Attend() if message.table.upper() in self.house.tables:
@@ -138,9 +140,6 @@ class Connection:
             case wire.Attend():
                 self._behind = []
                 self._fetching = asyncio.create_task(self._attend_later(message))
-            case wire.Submit():
-                came = perf_counter()
-                self._at(message, lambda table: table.submit(self, message, came, now))
             case wire.Try():
                 self._at(message, lambda table: table.attempt(self, message))
             case wire.TakeBack() | wire.Consent():

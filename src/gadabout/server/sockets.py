@@ -71,22 +71,21 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.hear(message)
 
-    def tell(self, messages: Iterable[bytes]) -> None:
-        """Text messages in one write; a line that is closed, or about to be, drops them."""
-        if self.conn.state is not State.OPEN or self.transport.is_closing():
-            return
-        if self.conn.extensions:
-            for message in messages:
-                self.conn.send_text(message)
-            self.transport.write(b"".join(self.conn.data_to_send()))
-        else:
-            self.transport.write(
-                b"".join([part for message in messages for part in (_head(message), message)])
-            )
+    def tell(self, messages: Iterable[bytes]) -> int:
+        """Text messages in one write; how many bytes the client has left lying.
 
-    def untaken(self) -> int:
-        """Bytes that the client has left lying."""
-        return self.transport.get_write_buffer_size()
+        A line that is closed, or about to be, drops them.
+        """
+        conn, transport = self.conn, self.transport
+        if conn.state is not State.OPEN or transport.is_closing():
+            return 0
+        if conn.extensions:
+            for message in messages:
+                conn.send_text(message)
+            transport.write(b"".join(conn.data_to_send()))
+        else:
+            transport.write(b"".join([part for message in messages for part in (_head(message), message)]))
+        return transport.get_write_buffer_size()
 
     def drop(self, code: int) -> None:
         """Closes a line without waiting for a client that doesn't read."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from time import perf_counter
 from typing import Any, TypeVar
 
@@ -20,7 +20,7 @@ from gadabout.server.clock import Clock, Timers
 from gadabout.server.errands import Alarm, Errands
 from gadabout.server.films import Filming
 from gadabout.server.game import LiveGame
-from gadabout.server.inbox import Inbox
+from gadabout.server.inbox import Inbox, Job
 from gadabout.server.logs import mark
 from gadabout.server.older import Shelved
 from gadabout.server.phrases import Reactions
@@ -76,8 +76,8 @@ class Table:
         """Does a job in its turn, and gives its answer or its error."""
         return await self._inbox.ask(job)
 
-    def post(self, job: Callable[[], Awaitable[None]]) -> None:
-        """Does a job in its turn."""
+    def post(self, job: Job) -> None:
+        """Does a job in its turn: at once, if nothing is under way."""
         self._inbox.post(job)
 
     @property
@@ -158,26 +158,29 @@ class Table:
                 listener.send(encode(wire.Accepted(message.id, version)))
 
         try:
-            await self._submitted(listener, message, done, arrived)
+            entry = self._entered(listener, message, done, arrived)
+            if entry:
+                await self.bring(Seat(message.seat), entry)
         except Illegal as refused:
             done(refused)
 
-    async def _submitted(
+    def _entered(
         self, listener: Listener, message: wire.Submit, done: Done, arrived: int | None
-    ) -> None:
+    ) -> Entry | None:
+        """What the message brings, if it may be made now; nothing if it was heard before."""
         seat, game = Seat(message.seat), self.playing(listener, Seat(message.seat))
         if (seat, message.id) in game.ids:
             done(None)
-            return
+            return None
         if self._track.heard_again(seat, message.id, done):
-            return
+            return None
         actions = game.actions(message.actions)
         if self.roster.paused:
             raise Illegal("paused")
         if not game.is_current(seat, message.seen):
             raise game.objection(seat, actions)
         credit, delay = (listener.line.credit(), listener.line.delay()) if self._track else (0, 0)
-        await self.bring(seat, Entry(message.id, "human", actions, credit, done, delay, arrived))
+        return Entry(message.id, "human", actions, credit, done, delay, arrived)
 
     async def bring(self, seat: Seat, entry: Entry) -> None:
         """An answer to what the seat is asked: made at once, or in a race when its turn comes."""
@@ -249,25 +252,23 @@ class Table:
 
     async def make(self, draft: Draft) -> None:
         """Stored, taken, told."""
-        assert self.game
-        before = self.game.version
-        await self._keep(draft)
-        self.game.take(draft)
-        undo.withdraw(self, Illegal("too-late"))
-        if self.game.undone == self.game.version:
+        game = self.game
+        assert game
+        before = game.version
+        roster = msgspec.structs.replace(self.roster, phase="over") if draft.end else None
+        await self.save(roster, len(game.log.lines), draft.lines)
+        if roster:
+            self.roster = roster
+        game.take(draft)
+        if self.wish:
+            undo.withdraw(self, Illegal("too-late"))
+        if game.undone == game.version:
             self._track.stop()
         self.tell_update(before)
-        if self.game.finished_race(before) and (finish := photo_finish(self.game, self.roster.code)):
+        if game.finished_race(before) and (finish := photo_finish(game, self.roster.code)):
             self.audience.hear(finish)
         if draft.end:
             self.tell_room()
-
-    async def _keep(self, draft: Draft) -> None:
-        assert self.game
-        roster = msgspec.structs.replace(self.roster, phase="over") if draft.end else None
-        await self.save(roster, len(self.game.log.lines), draft.lines)
-        if roster:
-            self.roster = roster
 
     async def save(
         self,
@@ -337,22 +338,27 @@ class Table:
         if self.game is None or self.roster.phase != "playing":
             return
         asked, now = self.game.asked(), self.clock.now()
-        resting = now < self._rests_until
         self.timers.follow(asked)
         self._thinking.follow(asked)
-        for seat in asked:
-            chair = self.roster.chairs[seat] if seat != HOUSE else None
-            busy = seat in self._thinking or self._track.has(seat)
-            if chair and chair.bot and not busy and not self.roster.paused and not resting:
-                self._thinking.begin(seat, chair.bot)
+        resting = now < self._rests_until
+        if not resting and not self.roster.paused:
+            self._let_think(asked)
         at = self._rests_until if resting else self._next_at()
         if at is not None:
-            self._alarm.set(max(0, at - now) / 1000)
+            self._alarm.set(at, now)
+
+    def _let_think(self, asked: Iterable[Seat]) -> None:
+        for seat in asked:
+            chair = self.roster.chairs[seat] if seat != HOUSE else None
+            if chair and chair.bot and seat not in self._thinking and not self._track.has(seat):
+                self._thinking.begin(seat, chair.bot)
 
     def _next_at(self) -> int | None:
         """When somebody's time is up, or a move of a race is to be made."""
-        up, due = self.timers.next(), self._track.due_at()
-        times = up if up is None else up + self._track.grace(), due
+        up = self.timers.next()
+        if not self._track:
+            return up
+        times = up if up is None else up + self._track.grace(), self._track.due_at()
         return min((at for at in times if at is not None), default=None)
 
     def _ring(self) -> None:

@@ -36,34 +36,39 @@ class Telling:
         """Who hears what not everybody does."""
         self._happened: dict[tuple[tuple[bool, ...], str], bytes] = {}
         """By which of those one hears: who hears the same is told the same, but for the language."""
-        self._shared = game.rules.view(game.recorder.state, None)
+        self._rules, self._state = game.rules, game.recorder.state
+        self._shared = self._rules.view(self._state, None)
         end = game.log.end.end if game.log.end else None
         self._asked = {} if end else game.asked()
-        self._head = b'{"type":"Update","table":%b,"seat":' % encode(code)
+        self._head = b'{"type":"Update","table":"%b","seat":' % code.encode()
         self._version = b',"version":%d,"view":' % version
         self._asks = b',"asks":%b,"legal":' % game.shown_asks()
-        self._tail = b',"timers":%b,"result":%b}' % (encode(timers), encode(end))
+        self._tail = b',"timers":%b,"result":%b}' % (encode(timers) if timers else b"[]", encode(end))
 
     def update(self, seat: Onlooker, language: str = "") -> bytes:
         """The newest view of one onlooker, and what he heard since the version that he has."""
-        rules, state = self.game.rules, self.game.recorder.state
-        may_move = seat is not None and seat in self._asked
+        rules, state = self._rules, self._state
+        if seat is None:
+            number, view, legal = b"null", self._shared, b"[]"
+        else:
+            number, view = b"%d" % seat, rules.view(state, seat, self._shared)
+            legal = encode(rules.legal(state, seat)) if seat in self._asked else b"[]"
         return b"".join(
             (
                 self._head,
-                b"null" if seat is None else b"%d" % seat,
+                number,
                 self._version,
-                encode(rules.view(state, seat, self._shared)),
+                encode(view),
                 b',"happened":',
                 self._heard(seat, language),
                 self._asks,
-                encode(rules.legal(state, seat)) if may_move else b"[]",  # type: ignore[arg-type]  # a seat
+                legal,
                 self._tail,
             )
         )
 
     def _heard(self, seat: Onlooker, language: str) -> bytes:
-        alike = tuple([seat in to for to in self._to]), language
+        alike = tuple([seat in to for to in self._to]) if self._to else (), language
         happened = self._happened.get(alike)
         if happened is None:
             ear = Ear(seat, language, self.people)

@@ -8,7 +8,11 @@ may be wider than strict logic allows, but never narrower.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 Crowds = dict[int, int]
+Union = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""A set of places, which of the sets that it was made from it holds, by their numbers, and its places."""
 
 
 def placed(crowds: Crowds, cards: int, place: int) -> Crowds:
@@ -52,18 +56,17 @@ def narrowed(crowds: Crowds, sizes: list[int]) -> Crowds:
     while True:
         room = sizes[:]
         loose: list[int] = []
-        counts: list[int] = []
         for places, crowd in crowds.items():
             if places & (places - 1):
                 loose.append(places)
-                counts.append(crowd.bit_count())
             else:
                 room[places.bit_length() - 1] -= crowd.bit_count()
         if not loose:
             return crowds
         full = [1 << place for place, left in enumerate(room) if not left]
         if len(loose) > 1:
-            full += _filled(loose, counts, room)
+            loose.sort()
+            full += _filled(loose, [crowds[places].bit_count() for places in loose], room)
         after = _without(crowds, full)
         if len(after) == len(crowds) and after.keys() == crowds.keys():
             return crowds
@@ -72,22 +75,35 @@ def narrowed(crowds: Crowds, sizes: list[int]) -> Crowds:
 
 def _filled(loose: list[int], counts: list[int], room: list[int]) -> list[int]:
     """The sets of places that just hold the cards which can be nowhere else; counts are of the loose ones."""
+    full: list[int] = []
+    for union, inside, places in _unions(tuple(loose)):
+        left = 0
+        for place in places:
+            left += room[place]
+        for number in inside:
+            left -= counts[number]
+        if not left:
+            full.append(union)
+    return full
+
+
+@lru_cache(maxsize=4096)
+def _unions(loose: tuple[int, ...]) -> list[Union]:
+    """All unions of some of these sets, smaller ones than all of them together."""
+    everything = 0
     unions = {0}
     for places in loose:
+        everything |= places
         unions.update([union | places for union in unions])
-    full: list[int] = []
-    for union in unions:
-        cards = 0
-        for number, places in enumerate(loose):
-            if places & ~union == 0:
-                cards += counts[number]
-        if cards:
-            for place, left in enumerate(room):
-                if union >> place & 1:
-                    cards -= left
-            if not cards:
-                full.append(union)
-    return full
+    return [
+        (
+            union,
+            tuple([number for number, places in enumerate(loose) if not places & ~union]),
+            tuple([place for place in range(union.bit_length()) if union >> place & 1]),
+        )
+        for union in sorted(unions)
+        if union not in (0, everything)
+    ]
 
 
 def _without(crowds: Crowds, full: list[int]) -> Crowds:

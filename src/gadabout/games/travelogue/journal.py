@@ -37,13 +37,14 @@ Summary = tuple[tuple[tuple[int, str], ...], ...]
 class Lore:
     """What is known after an entry, as far as somebody has asked."""
 
-    __slots__ = ("crowds", "places", "sizes", "summary")
+    __slots__ = ("crowds", "masks", "sizes", "summary")
 
     def __init__(self, sizes: list[int]) -> None:
         self.sizes = sizes
         """How many cards each hidden place holds."""
         self.crowds: list[Crowds | None] = [None] * ONLOOKERS
-        self.places: list[list[int] | None] = [None] * ONLOOKERS
+        self.masks: list[tuple[int, ...] | None] = [None] * ONLOOKERS
+        """For each card the places that it may be in; open ones follow from the deeds, too."""
         self.summary: Summary | None = None
 
 
@@ -99,16 +100,11 @@ def knowledge(entry: Entry, onlooker: int) -> Crowds:
 
 
 def hidden_places(entry: Entry, onlooker: int, cards: int) -> list[int]:
-    """For each card where it may be hidden, as this onlooker knows; 0 if it lies open. Not to be changed."""
-    crowds, lore = knowledge(entry, onlooker), entry.lore
-    assert lore is not None
-    found = lore.places[onlooker]
-    if found is None:
-        found = [0] * cards
-        for places, crowd in crowds.items():
-            for card in numbers(crowd):
-                found[card] = places
-        lore.places[onlooker] = found
+    """For each card where it may be hidden, as this onlooker knows; 0 if it lies open."""
+    found = [0] * cards
+    for places, crowd in knowledge(entry, onlooker).items():
+        for card in numbers(crowd):
+            found[card] = places
     return found
 
 

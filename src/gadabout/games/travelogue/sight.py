@@ -78,7 +78,19 @@ def _piles(state: State) -> tuple[tuple[int | None, ...], ...]:
 
 
 def _masks(state: State, onlooker: int) -> tuple[int, ...]:
-    masks = hidden_places(state.journal, onlooker, CARDS)[:]
+    """Where each card may be; the journal has every deed that moves one, so its last entry keeps them."""
+    lore = state.journal.lore
+    known = lore.masks[onlooker] if lore is not None else None
+    if known is None:
+        known = _found(state, onlooker)
+        lore = state.journal.lore
+        assert lore is not None
+        lore.masks[onlooker] = known
+    return known
+
+
+def _found(state: State, onlooker: int) -> tuple[int, ...]:
+    masks = hidden_places(state.journal, onlooker, CARDS)
     for place, card in enumerate(state.agents):
         if card != NOTHING:
             masks[card] = 1 << SHELF + place
