@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -14,6 +15,8 @@ ROOT = Path(__file__).parent.parent
 SOURCE = Path(__file__).parent / "peers/load.c"
 MADE = ROOT / ".venv/load"
 SEATS = 4
+CORES = sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else []
+"""Of the machine: the first is the server's, the last the load's, so that neither drives the other away."""
 
 
 class Line(NamedTuple):
@@ -55,10 +58,19 @@ def put(
     """Plays over these lines for so many seconds: as fast as answers come, or so many moves a second."""
     words = map(str, (_compiled(), dialect, SEATS, seconds, warmup, rate, port, pid))
     text = "".join("\t".join(line) + "\n" for line in lines)
-    ran = subprocess.run(list(words), input=text, capture_output=True, text=True, check=False)
+    pipe = subprocess.PIPE
+    with subprocess.Popen(list(words), stdin=pipe, stdout=pipe, stderr=pipe, text=True) as ran:
+        keep_to(ran.pid, -1)
+        told, failed = ran.communicate(text)
     if ran.returncode:
-        raise RuntimeError(ran.stderr.strip())
-    return msgspec.json.decode(ran.stdout, type=Measured)
+        raise RuntimeError(failed.strip())
+    return msgspec.json.decode(told, type=Measured)
+
+
+def keep_to(pid: int, place: int) -> None:
+    """A process that has just begun stays on one core, with all that it will start."""
+    if len(CORES) > 1:
+        os.sched_setaffinity(pid, {CORES[place]})
 
 
 def _compiled() -> Path:

@@ -31,8 +31,8 @@ HEADS = {
     "cs": {
         "cards": ["hodnota"],
         "spaces": ["ještě cestuje"],
-        "legs": ["úsek", "karty", "jak jisté"],
-        "journey": ["úsek", "karty", "dní"],
+        "legs": ["cesta", "karty", "jak jisté"],
+        "journey": ["cesta", "karty", "dní"],
         "events": ["karta"],
         "chips": ["žeton"],
     },
