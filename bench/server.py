@@ -3,13 +3,19 @@
 A move is sent by one player and told to all four, each his own view; ours is on disk (SQLite,
 synchronous=FULL) before it is told. Each game is played on 100 tables as fast as answers come, the engine
 compiled and plain. The same client puts the load on all, and CPU time is the server's alone, so that other
-work on the machine matters less. boardgame.io plays a game of the least kind, which hides nothing, and one
-with hands that only their players see, whose views are about as large as ours. The fan-out sends as many
-bytes for each move as ours does. Rounds are interleaved, and a ratio is the median of those of each round.
-What the house does is not counted, though it costs. Then: the time from a move to its telling, all games at a
-fixed rate (moves of a race aside, which wait on purpose; each is made at the next table where somebody can
-move, so those that wait for their house make fewer), and the memory of 1,000 tables with 4,000 lines. `load`
-is what else the machine had to do when it began.
+work on the machine matters less; server and load have a core each. boardgame.io plays a game of the least
+kind, which hides nothing, and one with hands that only their players see, whose views are about as large as
+ours. The fan-out sends as many bytes for each move as ours does. Rounds are interleaved, and a ratio is the
+median of those of each round. What the house does is not counted, though it costs.
+
+At 100 tables two of our games wait for their house most of the time and leave the server idle, so that each
+move comes alone, while the peers are always busy. The `busy` figures are of as many tables as keep every
+server busy, the same number for each.
+
+Then: the time from a move to its telling, all games at a fixed rate (moves of a race aside, which wait on
+purpose; each is made at the next table where somebody can move, so those that wait for their house make
+fewer), and the memory of 1,000 tables with 4,000 lines. `load` is what else the machine had to do when it
+began.
 """
 
 from __future__ import annotations
@@ -31,6 +37,7 @@ from bench.load import SEATS, Measured, put
 from gadabout.games.registry import GAMES
 
 TABLES, RATE = 100, 1_000
+BUSY_TABLES = 400
 MANY_TABLES = 1_000
 PEER_GAMES = {"boardgame_io": "corners", "boardgame_io_hands": "hands"}
 
@@ -40,30 +47,34 @@ def load(host: Host, seconds: float, tables: int = TABLES, rate: int = 0) -> Mea
     return put(lines, dialect=host.dialect, port=host.port, pid=host.pid, seconds=seconds, rate=rate)
 
 
-def one_round(packages: dict[str, Path], seconds: float) -> dict[str, float]:
+def one_round(packages: dict[str, Path], seconds: float, tables: int = TABLES) -> dict[str, float]:
     """Moves for each CPU-second of each server, one after the other."""
     found: dict[str, float] = {}
     sent = moves = 0
     for engine, package in packages.items():
         for game in GAMES:
             with gadabout(package, [game]) as host:
-                measured = load(host, seconds)
+                measured = load(host, seconds, tables)
             found[f"{engine}_{game}"] = measured.moves_per_cpu_s
             sent, moves = sent + measured.bytes, moves + measured.moves
         found[engine] = harmonic_mean([found[f"{engine}_{game}"] for game in GAMES])
     with fanout(sent // max(moves * SEATS, 1)) as host:
-        found["bare_fan_out"] = load(host, seconds).moves_per_cpu_s
+        found["bare_fan_out"] = load(host, seconds, tables).moves_per_cpu_s
     for name, game in PEER_GAMES.items():
         with boardgame_io(game) as host:
-            found[name] = load(host, seconds).moves_per_cpu_s
+            found[name] = load(host, seconds, tables).moves_per_cpu_s
     return found
+
+
+def _busy(packages: dict[str, Path], seconds: float) -> dict[str, float]:
+    return {f"busy_{name}": found for name, found in one_round(packages, seconds, BUSY_TABLES).items()}
 
 
 def run(rounds: int, seconds: float, packages: dict[str, Path]) -> dict[str, float]:
     """The figures; each game has the same weight. Those without a name are of the first engine."""
     busy = getloadavg()[0]
     first, package = next(iter(packages.items()))
-    found = [one_round(packages, seconds) for _ in range(rounds)]
+    found = [one_round(packages, seconds) | _busy({first: package}, seconds) for _ in range(rounds)]
     with gadabout(package, list(GAMES)) as host:
         steady = load(host, seconds * 2, rate=RATE)
     with gadabout(package, list(GAMES)) as host:
@@ -78,6 +89,9 @@ def run(rounds: int, seconds: float, packages: dict[str, Path]) -> dict[str, flo
         "ratio_boardgame_io": ratio(first, "boardgame_io"),
         "ratio_boardgame_io_hands": ratio(first, "boardgame_io_hands"),
         "ratio_bare": ratio(first, "bare_fan_out"),
+        "busy_ratio_boardgame_io": ratio(f"busy_{first}", "busy_boardgame_io"),
+        "busy_ratio_boardgame_io_hands": ratio(f"busy_{first}", "busy_boardgame_io_hands"),
+        "busy_ratio_bare": ratio(f"busy_{first}", "busy_bare_fan_out"),
         "p50_ms": steady.p50_ms,
         "p99_ms": steady.p99_ms,
         "moves_per_s": steady.moves / steady.seconds,

@@ -23,7 +23,22 @@ settings.register_profile(
 )
 settings.load_profile("gadabout")
 
-HEAVY = ("arena", "bots", "browser", "laws", "server/test_fuzz.py", "server/test_leaks.py")
+HEAVY = (
+    "arena",
+    "bots",
+    "browser",
+    "cli/test_replay.py",
+    "cli/test_screen.py",
+    "laws",
+    "server/test_clocks.py",
+    "server/test_drops.py",
+    "server/test_frames.py",
+    "server/test_fuzz.py",
+    "server/test_leaks.py",
+    "server/test_operation.py",
+    "server/test_play.py",
+    "server/test_thinking.py",
+)
 """They play for long, and under coverage three times as long; what they pass is to be covered elsewhere."""
 
 
