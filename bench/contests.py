@@ -24,6 +24,7 @@ from gadabout.server import wire
 from gadabout.server.fairness import Line
 from gadabout.server.game import LiveGame
 from gadabout.server.roster import Chair, Roster, hashed
+from gadabout.server.submitting import submit
 from gadabout.server.table import Table
 
 CODE = "FA1RRACE"
@@ -123,9 +124,8 @@ class Player:
         self.race.loop.call_later(thought / 1000, self._press, move)
 
     def _press(self, message: wire.Submit) -> None:
-        self.race.loop.call_later(
-            self.way(), lambda: self.race.table.post(lambda: self.race.table.submit(self, message))
-        )
+        table = self.race.table
+        self.race.loop.call_later(self.way(), lambda: table.post(lambda: submit(table, self, message)))
 
 
 class Race:

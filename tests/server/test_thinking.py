@@ -109,7 +109,7 @@ def test_while_many_bots_wait_for_their_turn_to_think_people_play_on(tmp_path: P
         assert pilot.begun > pilot.thought, "nobody had to wait"
         assert took < 5, f"a table waited {took:.1f} s for other tables' bots"
         for each in busy:
-            each._thinking.cancel()
+            each.tempo.thinking.cancel()
         await house.close()
 
     asyncio.run(work())

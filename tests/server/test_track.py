@@ -22,6 +22,7 @@ from gadabout.server.fairness import Line
 from gadabout.server.game import LiveGame, is_race
 from gadabout.server.roster import Chair, Roster, hashed
 from gadabout.server.store import Write
+from gadabout.server.submitting import submit
 from gadabout.server.table import Table
 
 CODE = "RACESLOW"
@@ -89,7 +90,7 @@ class Start:
         name = f"{seat}-{self.clock.now()}"
         asked = wire.Submit(name, CODE, seat, self.game.version, (Raw(encode(action)),))
         arrived = self.clock.now()
-        self.table.post(lambda: self.table.submit(self.ears[seat], asked, None, arrived))
+        self.table.post(lambda: submit(self.table, self.ears[seat], asked, None, arrived))
 
 
 def test_who_arrives_while_the_disk_is_busy_counts_when_he_arrived() -> None:

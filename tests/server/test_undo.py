@@ -24,6 +24,7 @@ from gadabout.server.house import House
 from gadabout.server.learning import Moment
 from gadabout.server.pilot import Pilot
 from gadabout.server.store import Store
+from gadabout.server.submitting import submit
 from tests.recording import load
 from tests.server.conftest import Server
 from tests.server.lines import Line, line
@@ -144,7 +145,7 @@ def test_if_nobody_can_find_out_the_others_are_asked(tmp_path: Path) -> None:
         hers, his = Ear(), Ear()
         await table.attend(hers, (jana.key,), None)
         await table.attend(his, (petr.key,), None)
-        await table.submit(hers, wire.Submit("a", table.roster.code, 0, 0, GO_ON), 0.0)
+        await submit(table, hers, wire.Submit("a", table.roster.code, 0, 0, GO_ON), 0.0)
         await table.undo(hers, wire.TakeBack("b", table.roster.code, 0))
         while table.errands:
             await asyncio.sleep(0.01)

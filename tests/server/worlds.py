@@ -28,6 +28,7 @@ from gadabout.server import trials, wire
 from gadabout.server.fairness import Line
 from gadabout.server.game import LiveGame
 from gadabout.server.roster import Chair, Roster, hashed
+from gadabout.server.submitting import submit
 from gadabout.server.table import Table
 from tests.laws.subject import Subject, Swap
 
@@ -139,7 +140,7 @@ class World:
             self._in(self.table.ask(lambda: self.table.attempt(self.ear, wire.Try(name, CODE, seat, raw))))
         elif action not in self.rules.legal(self.game.recorder.state, seat):
             asked = wire.Submit(name, CODE, seat, self.game.version, raw)
-            self._in(self.table.ask(lambda: self.table.submit(self.ear, asked)))
+            self._in(self.table.ask(lambda: submit(self.table, self.ear, asked)))
 
     def wait(self) -> None:
         """Time passes until the clock or the house moves."""
@@ -148,7 +149,7 @@ class World:
     def _submit(self, seat: Seat, action: Action) -> None:
         line = self.ear if seat == self.onlooker else self.lines[seat]
         asked = wire.Submit(str(next(self.ids)), CODE, seat, self.game.version, (Raw(encode(action)),))
-        self._in(self.table.ask(lambda: self.table.submit(line, asked)))
+        self._in(self.table.ask(lambda: submit(self.table, line, asked)))
 
     async def _until_after(self, version: int) -> None:
         while self.game.version == version:

@@ -20,6 +20,7 @@ from gadabout.server.house import House
 from gadabout.server.logs import mark
 from gadabout.server.sayings import words_of
 from gadabout.server.sockets import SOCKET, SocketProtocol
+from gadabout.server.submitting import submit
 from gadabout.server.table import Table
 
 MOST_UNTAKEN = 1 << 20
@@ -132,7 +133,7 @@ class Connection:
         match message:
             case wire.Submit():
                 came = perf_counter()
-                self._at(message, lambda table: table.submit(self, message, came, now))
+                self._at(message, lambda table: submit(table, self, message, came, now))
             case wire.Pong(nonce):
                 self.line.pong(nonce, now)
             case wire.Attend() if message.table.upper() in self.house.tables:

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from time import perf_counter
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
 from gadabout.core.codec import Codec, encode
-from gadabout.core.contract import HOUSE, Action, Illegal, Options, Seat
+from gadabout.core.contract import Action, Illegal, Options, Seat
 from gadabout.core.replay import Draft
 from gadabout.games.registry import find
 from gadabout.server import attempts, counters, undo, wire
 from gadabout.server.audience import Audience, Listener
 from gadabout.server.clock import Clock, Timers
-from gadabout.server.errands import Alarm, Errands
+from gadabout.server.errands import Errands
 from gadabout.server.films import Filming
 from gadabout.server.game import LiveGame
 from gadabout.server.inbox import Inbox, Job
@@ -25,19 +24,17 @@ from gadabout.server.logs import mark
 from gadabout.server.older import Shelved
 from gadabout.server.phrases import Reactions
 from gadabout.server.pilot import Pilot
-from gadabout.server.racing import Done, Entry
+from gadabout.server.racing import Entry
 from gadabout.server.room import described
 from gadabout.server.roster import Roster, hashed
 from gadabout.server.sayings import words_of
 from gadabout.server.store import Note, Store, StoreFailed, Write
 from gadabout.server.telling import Telling, photo_finish
-from gadabout.server.thinking import Thinking
+from gadabout.server.tempo import Tempo
 from gadabout.server.track import Track
 
 Answer = TypeVar("Answer")
 SETTLING_SECONDS = 0.02
-REST = 1000
-"""Milliseconds after which what could not be stored is tried again, where nobody sends it."""
 log = logging.getLogger("gadabout.table")
 
 
@@ -60,10 +57,8 @@ class Table:
         self.reactions = Reactions(roster.code, self.audience, clock)
         self.noticed: Callable[[wire.Room], None] = lambda _room: None
         """Who wants to know how the table looks now."""
-        self._track = Track(self)
-        self._alarm = Alarm(self._ring)
-        self._rests_until = 0
-        self._thinking = Thinking(self)
+        self.track = Track(self)
+        self.tempo = Tempo(self)
         self.errands = Errands()
         self.attempts = attempts.Attempts(self)
         self.filming = Filming(store, pilot, clock)
@@ -84,24 +79,23 @@ class Table:
     def idle(self) -> bool:
         """Whether nobody would miss it in memory: no one listens, no clock runs, nothing is under way."""
         resting = self.roster.phase != "playing" or self.timers.next() is None
-        busy = not self._inbox.idle or self.filming.busy or self._thinking.busy or bool(self.errands)
+        busy = not self._inbox.idle or self.filming.busy or self.tempo.thinking.busy or bool(self.errands)
         return resting and not busy and not self.audience.listeners
 
     async def finish(self) -> None:
         """Returns when all that people sent is done; what waits in a race is settled in its time."""
         await self._inbox.flush()
-        while self._track.has_people():
+        while self.track.has_people():
             await asyncio.sleep(SETTLING_SECONDS)
             await self._inbox.flush()
 
     async def close(self) -> None:
         """Finishes what was received."""
         await self._inbox.close()
-        self._thinking.cancel()
+        self.tempo.cancel()
         self.errands.cancel()
         self.attempts.cancel()
         await self.filming.close()
-        self._alarm.cancel()
 
     async def attend(
         self,
@@ -135,58 +129,11 @@ class Table:
             self.timers.line_down(seat)
         self.tell_room()
 
-    async def submit(
-        self,
-        listener: Listener,
-        message: wire.Submit,
-        came: float | None = None,
-        arrived: int | None = None,
-    ) -> None:
-        """Moves of a seat, all or none; answered when they are made, or refused.
-
-        `came` is read from the counter that measures how long it takes, `arrived` from the table's clock.
-        """
-        race = bool(self._track)
-
-        def done(refused: Illegal | None) -> None:
-            if refused:
-                self.refuse(listener, message.id, refused)
-            elif self.game:
-                if came is not None:
-                    counters.moves.told(perf_counter() - came, race=race)
-                version = self.game.ids.get((Seat(message.seat), message.id), self.game.version)
-                listener.send(encode(wire.Accepted(message.id, version)))
-
-        try:
-            entry = self._entered(listener, message, done, arrived)
-            if entry:
-                await self.bring(Seat(message.seat), entry)
-        except Illegal as refused:
-            done(refused)
-
-    def _entered(
-        self, listener: Listener, message: wire.Submit, done: Done, arrived: int | None
-    ) -> Entry | None:
-        """What the message brings, if it may be made now; nothing if it was heard before."""
-        seat, game = Seat(message.seat), self.playing(listener, Seat(message.seat))
-        if (seat, message.id) in game.ids:
-            done(None)
-            return None
-        if self._track.heard_again(seat, message.id, done):
-            return None
-        actions = game.actions(message.actions)
-        if self.roster.paused:
-            raise Illegal("paused")
-        if not game.is_current(seat, message.seen):
-            raise game.objection(seat, actions)
-        credit, delay = (listener.line.credit(), listener.line.delay()) if self._track else (0, 0)
-        return Entry(message.id, "human", actions, credit, done, delay, arrived)
-
     async def bring(self, seat: Seat, entry: Entry) -> None:
         """An answer to what the seat is asked: made at once, or in a race when its turn comes."""
         assert self.game
-        if self._track and self.game.asked()[seat].race:
-            self._track.enter(seat, entry)
+        if self.track and self.game.asked()[seat].race:
+            self.track.enter(seat, entry)
         else:
             receipt = {"id": entry.message_id} if entry.by == "human" else None
             await self.play(seat, entry.actions, by=entry.by, receipt=receipt)
@@ -263,7 +210,7 @@ class Table:
         if self.wish:
             undo.withdraw(self, Illegal("too-late"))
         if game.undone == game.version:
-            self._track.stop()
+            self.track.stop()
         self.tell_update(before)
         if game.finished_race(before) and (finish := photo_finish(game, self.roster.code)):
             self.audience.hear(finish)
@@ -286,7 +233,7 @@ class Table:
             await self.store.save(Write(code, now, kept, phase, n, tuple(lines), note=note, scrub=scrub))
         except StoreFailed as failed:
             log.warning("table %s could not be stored: %s", mark(self.roster.code), failed)
-            self._rests_until = self.clock.now() + REST
+            self.tempo.rest()
             raise Illegal("could-not-store") from failed
 
     def adopt(self, roster: Roster) -> None:
@@ -321,7 +268,7 @@ class Table:
         """To everybody what happened since. Where a race begins, all are to see it at the same moment."""
         assert self.game
         self.timers.follow(self.game.asked())
-        slowest = self.audience.slowest() if self._track.begins() else 0
+        slowest = self.audience.slowest() if self.track.begins() else 0
         self.audience.tell(self.news(have).update, slowest)
 
     def news(self, have: int | None) -> Telling:
@@ -335,49 +282,5 @@ class Table:
             self.watch(self)
         if self.game and self.roster.phase == "over":
             self.filming.film(self.roster.code, self.game.log.lines)
-        if self.game is None or self.roster.phase != "playing":
-            return
-        asked, now = self.game.asked(), self.clock.now()
-        self.timers.follow(asked)
-        self._thinking.follow(asked)
-        resting = now < self._rests_until
-        if not resting and not self.roster.paused:
-            self._let_think(asked)
-        at = self._rests_until if resting else self._next_at()
-        if at is not None:
-            self._alarm.set(at, now)
-
-    def _let_think(self, asked: Iterable[Seat]) -> None:
-        for seat in asked:
-            chair = self.roster.chairs[seat] if seat != HOUSE else None
-            if chair and chair.bot and seat not in self._thinking and not self._track.has(seat):
-                self._thinking.begin(seat, chair.bot)
-
-    def _next_at(self) -> int | None:
-        """When somebody's time is up, or a move of a race is to be made."""
-        up = self.timers.next()
-        if not self._track:
-            return up
-        times = up if up is None else up + self._track.grace(), self._track.due_at()
-        return min((at for at in times if at is not None), default=None)
-
-    def _ring(self) -> None:
-        """Whatever arrived by now has its turn first, so a race can be settled as it stood at this moment."""
-        now = self.clock.now()
-        self.post(lambda: self._time_up(now))
-
-    async def _time_up(self, now: int) -> None:
-        """Settles what waited, and plays the game's own fallback for whoever is late; the log says so."""
-        try:
-            grace, up = self._track.grace(), self.timers.next()
-            # If the loop was late, what came after the end of a race is as late.
-            await self._track.settle(now if up is None else min(now, up + grace))
-            for seat in self.timers.due(now - grace):
-                if self.game and seat in self.game.asked():
-                    action = self.game.rules.fallback(self.game.recorder.state, seat)
-                    await self.play(seat, (action,), by="house" if seat == HOUSE else "clock")
-                    self.timers.follow(self.game.asked())
-        except Exception:
-            # Whatever it is, it isn't tried again at once: the other tables want their turn.
-            self._rests_until = self.clock.now() + REST
-            raise
+        if self.roster.phase == "playing":
+            self.tempo.follow()

@@ -1,0 +1,64 @@
+"""A player's moves, as they come in: answered when they are made, or refused with a reason."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Illegal, Seat
+from gadabout.server import counters, wire
+from gadabout.server.audience import Listener
+from gadabout.server.racing import Done, Entry
+
+if TYPE_CHECKING:
+    from gadabout.server.table import Table
+
+
+async def submit(
+    table: Table,
+    listener: Listener,
+    message: wire.Submit,
+    came: float | None = None,
+    arrived: int | None = None,
+) -> None:
+    """Moves of a seat, all or none.
+
+    `came` is read from the counter that measures how long it takes, `arrived` from the table's clock.
+    """
+    race = bool(table.track)
+
+    def done(refused: Illegal | None) -> None:
+        if refused:
+            table.refuse(listener, message.id, refused)
+        elif table.game:
+            if came is not None:
+                counters.moves.told(perf_counter() - came, race=race)
+            version = table.game.ids.get((Seat(message.seat), message.id), table.game.version)
+            listener.send(encode(wire.Accepted(message.id, version)))
+
+    try:
+        entry = _entered(table, listener, message, done, arrived)
+        if entry:
+            await table.bring(Seat(message.seat), entry)
+    except Illegal as refused:
+        done(refused)
+
+
+def _entered(
+    table: Table, listener: Listener, message: wire.Submit, done: Done, arrived: int | None
+) -> Entry | None:
+    """What the message brings, if it may be made now; nothing if it was heard before."""
+    seat, game = Seat(message.seat), table.playing(listener, Seat(message.seat))
+    if (seat, message.id) in game.ids:
+        done(None)
+        return None
+    if table.track.heard_again(seat, message.id, done):
+        return None
+    actions = game.actions(message.actions)
+    if table.roster.paused:
+        raise Illegal("paused")
+    if not game.is_current(seat, message.seen):
+        raise game.objection(seat, actions)
+    credit, delay = (listener.line.credit(), listener.line.delay()) if table.track else (0, 0)
+    return Entry(message.id, "human", actions, credit, done, delay, arrived)
