@@ -12,10 +12,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from gadabout.core.codec import Codec, encode
+from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
 from gadabout.games import eighty_days
-from gadabout.games.eighty_days.model import Take
 from gadabout.games.travel_blog.model import GoOn, Place
 from gadabout.server import attempts, hosting, trials, wire
 from gadabout.server.clock import WallClock
@@ -24,8 +23,10 @@ from gadabout.server.house import House
 from gadabout.server.pilot import Pilot
 from gadabout.server.store import Store
 from gadabout.server.table import Table
-from tests.documents import ROOT
+from tests.games.eighty_days.dawdlers import drawn_out
 
+WAIT = 3.0
+"""Nobody waits longer for a trial, if he has a core for himself."""
 GO_ON = msgspec.Raw(encode(GoOn()))
 
 
@@ -151,10 +152,25 @@ def test_nobody_waits_for_the_reason_why_a_move_is_too_late(
 
 
 def test_a_view_that_is_hard_to_imagine_is_broken_off() -> None:
-    """It takes seconds, and in the end nobody may find a world: that isn't waited for."""
-    codec = Codec(eighty_days.MODEL)
-    view = codec.view((ROOT / "tests/games/eighty_days/views/nobody-leaves.json").read_bytes())
+    """It takes a second: that isn't waited for."""
+    state, seat = next(drawn_out(3, since=60))
+    trial = trials.Trial(eighty_days, eighty_days.view(state, seat), seat, eighty_days.legal(state, seat)[:1])
     began = thread_time()
     with pytest.raises(trials.TooHard):
-        trials.Trial(eighty_days, view, Seat(2), [Take(2)]).shows("x", trials.Hurried())
+        trial.shows("x", trials.Hurried())
     assert thread_time() - began < 4 * trials.QUICK_SECONDS
+
+
+def test_a_trial_is_answered_however_long_a_game_was_drawn_out() -> None:
+    """Of every phase in the last round one; refused is only what hangs on luck."""
+    tried: dict[str, tuple[bool, float]] = {}
+    for state, seat in drawn_out(3, since=60):
+        view, legal = eighty_days.view(state, seat), eighty_days.legal(state, seat)
+        if view.phase in tried:
+            continue
+        began = thread_time()
+        answer = trials.shown(trials.Trial(eighty_days, view, seat, [legal[0]]).packed("x"))
+        tried[view.phase] = isinstance(answer, bytes), thread_time() - began
+    assert {"take", "action", "travel", "discard"} <= set(tried)
+    assert all(tried[phase][0] for phase in ("take", "discard")), tried
+    assert max(seconds for _, seconds in tried.values()) < WAIT, tried

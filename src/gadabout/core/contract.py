@@ -87,6 +87,10 @@ class State(Protocol):
     def key(self) -> tuple[Any, ...]: ...
 
 
+class Lasting(Random):
+    """Chance that a log holds: what `redeal` makes of it must be the same for ever, however slowly."""
+
+
 class Rules(Protocol):
     """A game; a module satisfies it. Nothing else knows its rules."""
 

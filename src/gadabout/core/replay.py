@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
-from random import Random
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Raw
 from msgspec.json import decode
 
 from gadabout.core.codec import encode
-from gadabout.core.contract import Action, Illegal, Onlooker, Options, Result, Rules, Seat, Told, apply
+from gadabout.core.contract import (
+    Action,
+    Illegal,
+    Lasting,
+    Onlooker,
+    Options,
+    Result,
+    Rules,
+    Seat,
+    Told,
+    apply,
+)
 from gadabout.core.dice import commitment, stir
 from gadabout.core.log import FORMAT, BadLog, End, Entry, Fork, Gone, Header, Log, Move, Undo, digest
 from gadabout.core.verdict import check_gone, verdict
@@ -44,13 +54,13 @@ def start(log: Log) -> Any:
     seed = game_seed(log.header)
     try:
         if log.header.fork:
-            return _forked(log, log.header.fork, Random(int.from_bytes(seed, "big")))
+            return _forked(log, log.header.fork, Lasting(int.from_bytes(seed, "big")))
         return log.rules.setup(log.options, seed)
     except (Illegal, ArithmeticError, LookupError, TypeError, ValueError) as error:
         raise BadLog(1, f"no game can start so: {error}") from error
 
 
-def _forked(log: Log, fork: Fork, rng: Random) -> Any:
+def _forked(log: Log, fork: Fork, rng: Lasting) -> Any:
     """A world that looks just like the view of the fork; an edited one gives none."""
     view = log.codec.view(bytes(fork.view))
     state = log.rules.redeal(view, rng)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final, TypeAlias
 
+from gadabout.core.contract import Lasting
 from gadabout.core.dice import Dice
+from gadabout.games.eighty_days.answers import Answers, Hand, guess, work_out
 from gadabout.games.eighty_days.cards import DELAY, LONDON, TRAVEL_KINDS, event_cards
 from gadabout.games.eighty_days.choices import allowed
+from gadabout.games.eighty_days.exchange import exchange
 from gadabout.games.eighty_days.memory import draws_of, set_draws
 from gadabout.games.eighty_days.model import View
 from gadabout.games.eighty_days.packs import SHIFT, events_in, pack_of, travel_in
@@ -15,17 +19,13 @@ from gadabout.games.eighty_days.state import BALLOONS, DISCARD, LAY, PHASES, Sta
 
 MOST_TRIES: Final = 10_000
 MOST_GUESSES: Final = 20
-"""Tries that may fail because answers don't go together; then they are worked out."""
-MOST_STEPS: Final = 400
-"""Answers that are tried for that; who began badly begins again."""
-MOST_FAILED: Final = 150
+"""Tries that may fail because answers don't go together; then some are exchanged until they do."""
+MOST_WORKED_OUT: Final = 131
+"""As often the first what-ifs tried that; so theirs are found again."""
+MOST_EXCHANGES: Final = 60
 """Then it is given up."""
-Hand: TypeAlias = list[list[list[int]]]
-"""Cards drawn face down: for each of his draws, from each making of the supply."""
-Question: TypeAlias = tuple[int, int, int]
-"""A card that was shown: whose, after which of his draws, and which."""
-Answer: TypeAlias = tuple[int, int]
-"""The draw that it was of, and the making."""
+Way: TypeAlias = Callable[[Answers], bool]
+"""To find answers to the open questions: whether there are some that go together."""
 
 
 def redeal(view: View, rng: Random) -> State:
@@ -34,18 +34,26 @@ def redeal(view: View, rng: Random) -> State:
     Who has begun a leg or to discard can finish it: that much all know of his hand. ValueError if none
     is found, as for a view that nobody ever had.
     """
-    failed = 0
+    ways = _ways(rng)
     for _ in range(MOST_TRIES):
         state = _open_part(view, rng)
-        if _deal_travel(state, view, rng, guess=failed < MOST_GUESSES):
+        if _deal_travel(state, view, rng, ways[-1]):
             _deal_events(state, view, rng)
             if state.phase not in (LAY, DISCARD) or allowed(state, state.turn):
                 return state
-        elif failed == MOST_FAILED:
-            break
         else:
-            failed += 1
+            ways.pop()
+            if not ways:
+                break
     raise ValueError("no world looks like that")
+
+
+def _ways(rng: Random) -> list[Way]:
+    """One for each try that may fail, the first one last."""
+    ways: list[Way] = [exchange] * MOST_EXCHANGES
+    if isinstance(rng, Lasting):
+        ways += [work_out] * MOST_WORKED_OUT
+    return ways + [guess] * MOST_GUESSES
 
 
 def _open_part(view: View, rng: Random) -> State:
@@ -75,7 +83,7 @@ def _open_part(view: View, rng: Random) -> State:
     return state
 
 
-def _deal_travel(state: State, view: View, rng: Random, *, guess: bool) -> bool:
+def _deal_travel(state: State, view: View, rng: Random, way: Way) -> bool:
     """Each making's hidden cards to those who drew from it, the rest of the newest into the supply.
 
     False if no answers to the open questions were found that go together.
@@ -86,8 +94,7 @@ def _deal_travel(state: State, view: View, rng: Random, *, guess: bool) -> bool:
             for card in own:
                 hidden[making].remove(card)
     hands = [_own_draws(view) if seat == view.seat else _empty_draws(view, seat) for seat in _seats(view)]
-    answers = Answers(view, hands, hidden, rng)
-    if not (answers.guess() if guess else answers.work_out()):
+    if not way(Answers(view, hands, hidden, rng)):
         return False
     for cards in hidden:
         rng.shuffle(cards)
@@ -118,80 +125,6 @@ def _own_draws(view: View) -> Hand:
 
 def _empty_draws(view: View, seat: int) -> Hand:
     return [[[] for _ in view.unseen] for _ in view.holdings[seat].draws]
-
-
-class Answers:
-    """A making, and a draw before it was shown, for each card that could be of several."""
-
-    def __init__(self, view: View, hands: list[Hand], hidden: list[list[int]], rng: Random) -> None:
-        self.view = view
-        self.hands = hands
-        self.hidden = hidden
-        self.rng = rng
-        self.steps = MOST_STEPS
-        """How many may still be tried."""
-        self.questions = [
-            (seat, asked, card)
-            for seat, holding in enumerate(self.view.holdings)
-            if seat != self.view.seat
-            for asked, draw in enumerate(holding.draws)
-            for card in draw.shown
-        ]
-
-    def guess(self) -> bool:
-        """The first ones must do: whether they go together. Then they are dealt."""
-        for question in self.questions:
-            possible = self._possible(question)
-            if not possible:
-                return False
-            self._deal(question, self.rng.choice(possible))
-        return True
-
-    def work_out(self) -> bool:
-        """What leads nowhere is taken back: whether there are some that go together. Then they are dealt."""
-        return self._answer(self.questions)
-
-    def _possible(self, question: Question) -> list[Answer]:
-        seat, asked, card = question
-        hand, draws = self.hands[seat], self.view.holdings[seat].draws
-        return [
-            (number, making)
-            for number in range(asked + 1)
-            for making, wanted in enumerate(draws[number].drawn)
-            if card in self.hidden[making] and len(hand[number][making]) < wanted
-        ]
-
-    def _answer(self, questions: list[Question]) -> bool:
-        """The question with the fewest answers first."""
-        if not questions:
-            return True
-        possible, question = min([(self._possible(one), one) for one in questions], key=_count)
-        rest = questions[:]
-        rest.remove(question)
-        self.rng.shuffle(possible)
-        for answer in possible:
-            self.steps -= 1
-            if self.steps < 0:
-                return False
-            self._deal(question, answer)
-            if self._answer(rest):
-                return True
-            self._take_back(question, answer)
-        return False
-
-    def _deal(self, question: Question, answer: Answer) -> None:
-        (seat, _, card), (number, making) = question, answer
-        self.hidden[making].remove(card)
-        self.hands[seat][number][making].append(card)
-
-    def _take_back(self, question: Question, answer: Answer) -> None:
-        (seat, _, card), (number, making) = question, answer
-        self.hands[seat][number][making].remove(card)
-        self.hidden[making].append(card)
-
-
-def _count(choice: tuple[list[Answer], Question]) -> int:
-    return len(choice[0])
 
 
 def _put_together(state: State, supply: list[int], rng: Random) -> None:
