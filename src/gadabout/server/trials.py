@@ -1,7 +1,7 @@
 """What moves would bring, played in imagined worlds: so it can't tell what a seat doesn't know.
 
 That is done at once while worlds are quick to imagine. At a table where somebody has drawn a game out, each
-can take a second and more: there a worker does it, so that the other tables don't wait.
+can take tenths of a second: there a worker does it, so that the other tables don't wait.
 """
 
 from __future__ import annotations
