@@ -141,7 +141,7 @@ def test_what_an_event_does_can_be_read_however_full_the_hand(
 
 
 MOMENTS = {
-    "Travelled": ("players-2", r"travels to .+ in \d+ day", r"cestuje do .+, \d+ d[en]"),
+    "Travelled": ("players-2", r"travels .+ → .+ in \d+ day", r"cestuje .+ → .+, \d+ d[en]"),
     "Played": ("players-4", r"plays [A-Z]", r"hraje kartu [A-Z]"),
     "ChipTurned": ("red-chips", r"uses the chip: |turns the chip over", r"využívá žeton: |otáčí žeton"),
     "Struck": ("struck-by-storm", r"draws (Storm|Delay)", r"táhne kartu (Bouře|Zdržení)"),

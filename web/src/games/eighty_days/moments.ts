@@ -1,4 +1,4 @@
-// What happens as moments to look at: events come in, scenes over the globe come out.
+// What happens as moments to look at: events come in, scenes beside the globe come out.
 import type { Event } from "./types";
 
 export type Moment =
@@ -16,7 +16,7 @@ export type Moment =
 export const LASTS: Record<Moment["kind"], number> = {
     rolled: 1600,
     played: 1300,
-    travelled: 1200,
+    travelled: 1500,
     chip: 1700,
     struck: 2600,
     questioned: 1700,

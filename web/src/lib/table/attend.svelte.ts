@@ -45,6 +45,10 @@ export function attend<View, Event extends { type: string }, Action, Moment exte
         const sketch = plan.sketch(question);
         if (seat !== null && !replay) keepSketch(room.table, seat, sketch);
     });
+    // Who skipped what the others did sees again what comes of his own doing.
+    $effect(() => {
+        if (plan.mine) scenes.wake();
+    });
     $effect(() => {
         if (words) untrack(() => props().narrate(words));
     });

@@ -11,11 +11,19 @@ const MOST_WAITING = 4;
 
 export class Scenes<Scene> {
     current: Scene | null = $state.raw(null);
-    #waiting: Played<Scene>[] = [];
+    /** Whoever has seen enough is shown nothing more, until he wakes it or is asked something. */
+    hushed = $state(false);
+    #waiting: Played<Scene>[] = $state.raw([]);
     #timer = 0;
+
+    /** What is still to be played, in its order. */
+    get waiting(): Scene[] {
+        return this.#waiting.map(({ scene }) => scene);
+    }
 
     /** To be played after those that wait already; `lasts` in milliseconds. */
     add(scene: Scene, lasts: number): void {
+        if (this.hushed) return;
         this.#waiting = [...this.#waiting, { scene, lasts }].slice(-MOST_WAITING);
         if (this.current === null) this.#next();
     }
@@ -24,9 +32,20 @@ export class Scenes<Scene> {
         this.#next();
     }
 
+    /** Leaves out all that waits. */
     stop(): void {
         this.#waiting = [];
         this.#next();
+    }
+
+    /** Leaves out all that waits and all that comes, until it is woken. */
+    hush(): void {
+        this.stop();
+        this.hushed = true;
+    }
+
+    wake(): void {
+        this.hushed = false;
     }
 
     #next(): void {
