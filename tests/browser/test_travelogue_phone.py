@@ -35,6 +35,8 @@ STICKS_OUT = """() => {
             .map(it => it.innerText)));
 }"""
 """Whatever comes within four pixels of its card's edge."""
+AGENT = 3
+"""At whom one trades with any of several."""
 FULL_HAND = 9
 """More cards than one row of a phone has room for."""
 
@@ -130,6 +132,42 @@ def test_the_destination_tells_what_the_hand_could_fill(visit: Visit, server: Se
         expect(row.locator(".space")).to_have_count(limit)
         expect(row.locator(".held")).to_have_count(min(limit, count))
         assert (f"{count} in hand" in row.inner_text()) == (count > 0)
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desk"])
+def test_with_each_partner_stands_what_he_collects_and_holds(
+    visit: Visit, server: Server, *, phone: bool
+) -> None:
+    def holds(step: Step) -> bool:
+        return asks(GAME, "turn")(step) and min(map(len, step.state.hands)) > AGENT
+
+    game = Recorded(server, GAME, "players-4", holds)
+    seat = game.asked()[0]
+    me = game.sit(visit(phone=phone), seat)
+    view = game.view(Seat(seat))
+    me.page.locator(f"[data-agent='{AGENT}']").click()
+    me.page.locator("[data-partner]").first.wait_for()
+    others = [each for each in range(len(view.hands)) if each != seat]
+    expect(me.page.locator("[data-partner]")).to_have_count(len(others))
+    for partner in others:
+        button = me.page.locator(f"[data-partner='{partner}']")
+        place = view.destinations[partner]
+        expect(button).to_be_in_viewport(ratio=1)
+        expect(button).to_contain_text(f"{view.hands[partner]} cards in hand")
+        expect(button.locator(".where")).to_have_text(destination_name(place, "en"))
+        assert [int(each) for each in button.locator(".limit").all_inner_texts()] == list(LIMITS[place])
+    assert me.axe("[data-test=dock]") == []
+    assert not me.is_wide()
+    me.settled()
+    dock = me.page.locator("[data-test=dock]")
+    assert is_above(me.page.locator("section.own"), dock)
+    assert is_above(me.page.locator(".fan"), dock)
+    # While cards are chosen for him, it is still there.
+    me.page.locator(f"[data-partner='{others[0]}']").click()
+    me.page.locator("[data-test=play]").wait_for()
+    other = me.page.locator("[data-test=other]" if phone else f"[data-seat='{others[0]}']")
+    expect(other.locator(".limits")).to_be_in_viewport(ratio=1)
+    expect(other).to_contain_text(destination_name(view.destinations[others[0]], "en"))
 
 
 @pytest.mark.parametrize("width", [390, 360])
