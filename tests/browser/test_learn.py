@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from gadabout.games.registry import GAMES
+from gadabout.games.registry import GAMES, find
 from tests.browser.conftest import Visit
+from tests.browser.recorded import Recorded, at_move, before
+from tests.browser.server import Server
+from tests.browser.visitor import Visitor
+
+ENDINGS = [("travel_blog", "players-2"), ("travelogue", "players-2"), ("eighty_days", "players-2")]
+TOLD = [0, 1]
+"""The parts that a pupil has heard already when he comes back for the end."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -156,3 +163,36 @@ def test_after_i_see_nothing_is_squeezed(visit: Visit) -> None:
     inside = "(each) => each.clientWidth - parseFloat(getComputedStyle(each).paddingLeft) * 2"
     assert panel.locator("p").first.evaluate(wide) == pytest.approx(panel.evaluate(inside), abs=1)
     assert panel.locator("summary").evaluate("(each) => getComputedStyle(each).display") == "flex"
+
+
+def parts_told(me: Visitor) -> list[str]:
+    """Reads on for as long as something is told; how each part is counted."""
+    counted: list[str] = []
+    while me.page.locator("main").get_attribute("data-lesson") == "told":
+        counted.append(me.page.locator("[data-test=part]").inner_text())
+        me.page.locator("[data-test=understood]").click()
+    return counted
+
+
+@pytest.mark.parametrize(("game", "name"), ENDINGS)
+def test_the_parts_of_a_lesson_are_counted_truly_to_the_last(
+    visit: Visit, server: Server, game: str, name: str
+) -> None:
+    """Some moments never come in a game: no total is promised, and the last part says that it is the last."""
+    last = before(game, name, lambda step: find(game).result(step.state) is not None)
+    table = Recorded(server, game, name, at_move(last))
+    me = visit()
+    me.go()
+    kept = {
+        "gadabout:seats": [{"table": table.code, "game": game, "at": 1, "seat": 0, "key": table.keys[0]}],
+        f"gadabout:lesson:{game}": {"table": table.code, "told": TOLD},
+    }
+    for item in kept.items():
+        me.page.evaluate("([name, it]) => localStorage.setItem(name, JSON.stringify(it))", item)
+    me.go(f"/learn/{game}").locator("main[data-version]").wait_for()
+    counted = parts_told(me)
+    table.go_on()
+    me.page.locator("[data-test=understood]").wait_for()
+    counted += parts_told(me)
+    numbers = range(len(TOLD) + 1, len(TOLD) + 1 + len(counted))
+    assert counted == [*(f"Part {n}" for n in numbers[:-1]), f"Part {numbers[-1]}, the last one"]
