@@ -18,7 +18,11 @@ LANGUAGES = ("en", "cs")
 TITLE = {"en": "The coach", "cs": "Trenér"}
 BETTER = {"en": "Better: ", "cs": "Lepší: "}
 PLAYED = {"en": "played", "cs": "zahráno"}
-WINS = {"en": "wins ", "cs": "výhra na "}
+MEANS = {
+    "en": "−10 % means ten wins fewer in a hundred games",
+    "cs": "−10 % znamená o deset výher méně ve stovce takových her",
+}
+WINS = {"en": "wins ", "cs": "vyhraje "}
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +52,8 @@ def test_the_coach_speaks_at_the_end_of_a_game(visit: Visit, seated: dict[str, A
     page.locator("[data-test=to-podium]").click()
     told = moments(page, language)
     assert 1 <= len(told) <= 3
+    # The first thing below the bars says what their percentages are.
+    expect(page.locator("[data-test=coach] dl + p")).to_contain_text(MEANS[language])
     assert me.axe("[data-test=coach]") == []
     assert not me.is_wide()
     # A moment is one click away, with the reasons laid open.

@@ -5,8 +5,19 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from gadabout.games.registry import GAMES
+from gadabout.core.contract import Seat
+from gadabout.core.replay import Step
+from gadabout.games.registry import GAMES, find
 from tests.browser.conftest import Visit
+from tests.browser.recorded import Recorded, asks, at_move, before
+from tests.browser.server import Server
+from tests.browser.visitor import Visitor
+
+ENDINGS = [("travel_blog", "players-2"), ("travelogue", "players-2"), ("eighty_days", "players-2")]
+MANY = 15
+"""Cards that take so much of a phone that a board must be scrolled to show them all."""
+TOLD = [0, 1]
+"""The parts that a pupil has heard already when he comes back for the end."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -46,6 +57,22 @@ def test_all_lessons_are_offered(visit: Visit) -> None:
     for game in GAMES:
         expect(page.locator(f"[data-test=learn-{game}]")).to_be_visible()
     assert me.axe() == []
+
+
+def come_back(me: Visitor, table: Recorded, told: list[int]) -> Page:
+    """To a lesson at this table, on its first seat, of which these parts were told."""
+    me.go()
+    kept = {
+        "gadabout:seats": [
+            {"table": table.code, "game": table.game, "at": 1, "seat": 0, "key": table.keys[0]}
+        ],
+        f"gadabout:lesson:{table.game}": {"table": table.code, "told": told},
+    }
+    for item in kept.items():
+        me.page.evaluate("([name, it]) => localStorage.setItem(name, JSON.stringify(it))", item)
+    page = me.go(f"/learn/{table.game}")
+    page.locator("main[data-version]").wait_for()
+    return page
 
 
 def understand(page: Page) -> bool:
@@ -131,6 +158,31 @@ def test_on_a_phone_what_is_told_of_is_brought_into_sight(visit: Visit) -> None:
     expect(told).to_be_in_viewport(ratio=1)
 
 
+def test_on_a_phone_the_own_things_come_into_sight_when_a_part_is_read(visit: Visit, server: Server) -> None:
+    """Not before: while something is told, what it speaks of is in sight."""
+
+    def holds(step: Step) -> bool:
+        return asks("travelogue", "turn", Seat(0))(step) and len(step.state.hands[0]) >= MANY
+
+    table = Recorded(server, "travelogue", "players-2", holds)
+    me = visit(phone=True, language="cs")
+    page = come_back(me, table, [0, *range(2, 10)])
+    page.locator("[data-test=deck].lesson-mark").wait_for()
+    me.settled()
+    deck, panel = page.locator("[data-test=deck]").bounding_box(), page.locator(".teacher").bounding_box()
+    assert deck
+    assert panel
+    assert panel["y"] + panel["height"] <= deck["y"] < deck["y"] + deck["height"] <= 844
+    page.locator("[data-test=understood]").click()
+    expect(page.locator("[data-test=draw]")).to_be_visible()
+    me.settled()
+    expect(page.locator("section.own")).to_be_in_viewport(ratio=1)
+    hand, dock = page.locator(".fan").bounding_box(), page.locator("[data-test=dock]").bounding_box()
+    assert hand
+    assert dock
+    assert 0 <= hand["y"] < hand["y"] + hand["height"] <= dock["y"]
+
+
 def test_a_lesson_stands_among_the_games_as_a_lesson(visit: Visit) -> None:
     me = visit()
     page = me.go("/learn/travelogue")
@@ -156,3 +208,29 @@ def test_after_i_see_nothing_is_squeezed(visit: Visit) -> None:
     inside = "(each) => each.clientWidth - parseFloat(getComputedStyle(each).paddingLeft) * 2"
     assert panel.locator("p").first.evaluate(wide) == pytest.approx(panel.evaluate(inside), abs=1)
     assert panel.locator("summary").evaluate("(each) => getComputedStyle(each).display") == "flex"
+
+
+def parts_told(me: Visitor) -> list[str]:
+    """Reads on for as long as something is told; how each part is counted."""
+    counted: list[str] = []
+    while me.page.locator("main").get_attribute("data-lesson") == "told":
+        counted.append(me.page.locator("[data-test=part]").inner_text())
+        me.page.locator("[data-test=understood]").click()
+    return counted
+
+
+@pytest.mark.parametrize(("game", "name"), ENDINGS)
+def test_the_parts_of_a_lesson_are_counted_truly_to_the_last(
+    visit: Visit, server: Server, game: str, name: str
+) -> None:
+    """Some moments never come in a game: no total is promised, and the last part says that it is the last."""
+    last = before(game, name, lambda step: find(game).result(step.state) is not None)
+    table = Recorded(server, game, name, at_move(last))
+    me = visit()
+    come_back(me, table, TOLD)
+    counted = parts_told(me)
+    table.go_on()
+    me.page.locator("[data-test=understood]").wait_for()
+    counted += parts_told(me)
+    numbers = range(len(TOLD) + 1, len(TOLD) + 1 + len(counted))
+    assert counted == [*(f"Part {n}" for n in numbers[:-1]), f"Part {numbers[-1]}, the last one"]

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from gadabout.core.contract import Seat
 from gadabout.core.replay import Step
+from gadabout.games.travelogue.cards import ACTIVITIES, ACTIVITY, LIMITS
 from gadabout.games.travelogue.tale import destination_name
 from tests.browser.conftest import Visit
-from tests.browser.recorded import Recorded, asks, can_rest
+from tests.browser.recorded import Recorded, asks, at_move, can_rest
 from tests.browser.server import Server
 
 GAME = "travelogue"
@@ -32,6 +35,8 @@ STICKS_OUT = """() => {
             .map(it => it.innerText)));
 }"""
 """Whatever comes within four pixels of its card's edge."""
+AGENT = 3
+"""At whom one trades with any of several."""
 FULL_HAND = 9
 """More cards than one row of a phone has room for."""
 
@@ -67,6 +72,102 @@ def test_a_vacation_shows_them_wherever_one_had_scrolled_to(visit: Visit, server
         dock = me.page.locator("[data-test=dock]")
         assert is_above(me.page.locator("section.own"), dock)
         assert is_above(me.page.locator(".fan"), dock)
+
+
+def turn_with(cards: int) -> Callable[[Step], bool]:
+    """Somebody begins his turn with at least so many cards."""
+
+    def holds(step: Step) -> bool:
+        state = step.state
+        return asks(GAME, "turn")(step) and len(state.hands[state.player]) >= cards
+
+    return holds
+
+
+@pytest.mark.parametrize(("cards", "language"), [(5, "en"), (FULL_HAND, "cs"), (15, "cs")])
+def test_a_turn_begins_with_the_destination_and_the_whole_hand(
+    visit: Visit, server: Server, cards: int, language: str
+) -> None:
+    """What one does is decided with both."""
+    game = Recorded(server, GAME, "clouds-over-all", turn_with(cards))
+    me = game.sit(visit(phone=True, language=language), game.asked()[0])
+    me.settled()
+    dock = me.page.locator("[data-test=dock]")
+    assert is_above(me.page.locator("section.own"), dock)
+    assert is_above(me.page.locator(".fan"), dock)
+    if cards <= FULL_HAND:
+        expect(me.page.locator("li[data-seat='0']")).to_be_in_viewport(ratio=1)
+    own, hand = (me.page.locator(each).bounding_box() for each in ("section.own", ".fan"))
+    assert own
+    assert hand
+    assert own["y"] < hand["y"]
+    assert me.axe() == []
+
+
+def test_they_come_into_sight_when_the_turn_comes(visit: Visit, server: Server) -> None:
+    """Whoever read the story meanwhile need not look for his cards."""
+    game = Recorded(server, GAME, "clouds-over-all", turn_with(FULL_HAND))
+    seat = game.asked()[0]
+    game = Recorded(server, GAME, "clouds-over-all", at_move(game.at - 1))
+    assert seat not in game.asked()
+    me = game.sit(visit(phone=True), seat)
+    me.page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    game.go_on()
+    expect(me.page.locator("[data-test=draw]")).to_be_visible()
+    me.settled()
+    dock = me.page.locator("[data-test=dock]")
+    assert is_above(me.page.locator("section.own"), dock)
+    assert is_above(me.page.locator(".fan"), dock)
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desk"])
+def test_the_destination_tells_what_the_hand_could_fill(visit: Visit, server: Server, *, phone: bool) -> None:
+    game = Recorded(server, GAME, "clouds-over-all", turn_with(FULL_HAND))
+    seat = game.asked()[0]
+    me = game.sit(visit(phone=phone), seat)
+    view = game.view(Seat(seat))
+    held = [sum(ACTIVITY[card] == kind for card in view.hand) for kind in range(ACTIVITIES)]
+    rows = me.page.locator("section.own li").all()
+    for row, limit, count in zip(rows, LIMITS[view.destinations[seat]], held, strict=True):
+        expect(row.locator(".space")).to_have_count(limit)
+        expect(row.locator(".held")).to_have_count(min(limit, count))
+        assert (f"{count} in hand" in row.inner_text()) == (count > 0)
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desk"])
+def test_with_each_partner_stands_what_he_collects_and_holds(
+    visit: Visit, server: Server, *, phone: bool
+) -> None:
+    def holds(step: Step) -> bool:
+        return asks(GAME, "turn")(step) and min(map(len, step.state.hands)) > AGENT
+
+    game = Recorded(server, GAME, "players-4", holds)
+    seat = game.asked()[0]
+    me = game.sit(visit(phone=phone), seat)
+    view = game.view(Seat(seat))
+    me.page.locator(f"[data-agent='{AGENT}']").click()
+    me.page.locator("[data-partner]").first.wait_for()
+    others = [each for each in range(len(view.hands)) if each != seat]
+    expect(me.page.locator("[data-partner]")).to_have_count(len(others))
+    for partner in others:
+        button = me.page.locator(f"[data-partner='{partner}']")
+        place = view.destinations[partner]
+        expect(button).to_be_in_viewport(ratio=1)
+        expect(button).to_contain_text(f"{view.hands[partner]} cards in hand")
+        expect(button.locator(".where")).to_have_text(destination_name(place, "en"))
+        assert [int(each) for each in button.locator(".limit").all_inner_texts()] == list(LIMITS[place])
+    assert me.axe("[data-test=dock]") == []
+    assert not me.is_wide()
+    me.settled()
+    dock = me.page.locator("[data-test=dock]")
+    assert is_above(me.page.locator("section.own"), dock)
+    assert is_above(me.page.locator(".fan"), dock)
+    # While cards are chosen for him, it is still there.
+    me.page.locator(f"[data-partner='{others[0]}']").click()
+    me.page.locator("[data-test=play]").wait_for()
+    other = me.page.locator("[data-test=other]" if phone else f"[data-seat='{others[0]}']")
+    expect(other.locator(".limits")).to_be_in_viewport(ratio=1)
+    expect(other).to_contain_text(destination_name(view.destinations[others[0]], "en"))
 
 
 @pytest.mark.parametrize("width", [390, 360])

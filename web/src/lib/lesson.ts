@@ -25,6 +25,7 @@ export interface Lesson<View = any, Event = any> {
     options: Record<string, unknown>;
     /** The level of the bots; none: the gentlest. */
     level?: string;
+    /** The last one is told at the end of the game. */
     steps: Step<View, Event>[];
 }
 

@@ -27,6 +27,11 @@ export function readValue(place: number, spent: readonly number[]): number {
     return rows(place, spent).reduce((sum, { values, cards }) => sum + (cards.length ? values[cards.length - 1] : 0), 0);
 }
 
+/** How many cards of each activity are in this hand. */
+export function byActivity(hand: readonly number[]): number[] {
+    return ACTIVITIES.map((_, kind) => hand.filter((card) => FACES[card].kind === kind).length);
+}
+
 /** Whether the destination has a space left for this card. */
 export function hasSpace(place: number, spent: readonly number[], card: number): boolean {
     const row = rows(place, spent)[FACES[card].kind];

@@ -42,6 +42,11 @@ export class Course {
         return this.now === null ? null : this.lesson.steps[this.now];
     }
 
+    /** What is told now is the end. How many parts there will be, nobody knows before: some moments may never come. */
+    get isLast(): boolean {
+        return this.now === this.lesson.steps.length - 1;
+    }
+
     hear(update: GameUpdate<unknown, unknown, unknown>, seat: number): void {
         const moment = momentOf(update, seat);
         this.over = moment.over;
