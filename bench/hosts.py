@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bench.load import SEATS, Line, keep_to
+from bench.load import SEATS, Line, on_core
 
 PEERS = Path(__file__).parent / "peers"
 NAMES = ("Jana", "Petr", "Eva", "Karel")
@@ -155,8 +155,9 @@ def _running(kind: type[Any], command: list[str], env: dict[str, str], *words: s
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    process = subprocess.Popen([*command, str(port), *words], env=os.environ | env, stdout=subprocess.DEVNULL)
-    keep_to(process.pid, 0)
+    process = subprocess.Popen(
+        [*on_core(0), *command, str(port), *words], env=os.environ | env, stdout=subprocess.DEVNULL
+    )
     try:
         host = kind(port, process)
         host.await_open()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -58,19 +59,15 @@ def put(
     """Plays over these lines for so many seconds: as fast as answers come, or so many moves a second."""
     words = map(str, (_compiled(), dialect, SEATS, seconds, warmup, rate, port, pid))
     text = "".join("\t".join(line) + "\n" for line in lines)
-    pipe = subprocess.PIPE
-    with subprocess.Popen(list(words), stdin=pipe, stdout=pipe, stderr=pipe, text=True) as ran:
-        keep_to(ran.pid, -1)
-        told, failed = ran.communicate(text)
+    ran = subprocess.run([*on_core(-1), *words], input=text, capture_output=True, text=True, check=False)
     if ran.returncode:
-        raise RuntimeError(failed.strip())
-    return msgspec.json.decode(told, type=Measured)
+        raise RuntimeError(ran.stderr.strip())
+    return msgspec.json.decode(ran.stdout, type=Measured)
 
 
-def keep_to(pid: int, place: int) -> None:
-    """A process that has just begun stays on one core, with all that it will start."""
-    if len(CORES) > 1:
-        os.sched_setaffinity(pid, {CORES[place]})
+def on_core(place: int) -> list[str]:
+    """What to put before a command so that it stays on one core, with all that it starts."""
+    return ["taskset", "-c", str(CORES[place])] if len(CORES) > 1 and shutil.which("taskset") else []
 
 
 def _compiled() -> Path:

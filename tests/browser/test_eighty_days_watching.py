@@ -11,6 +11,7 @@ from gadabout.core.contract import Seat
 from gadabout.core.replay import Step
 from gadabout.games.registry import find
 from tests.browser.conftest import Visit
+from tests.browser.finished import finished_game
 from tests.browser.recorded import Recorded, asks, can_travel, mark
 from tests.browser.server import PATIENCE, Server
 from tests.browser.visitor import Visitor
@@ -184,3 +185,19 @@ def test_the_globe_stays_where_it_is_whatever_stands_beside_it(visit: Visit, ser
     assert after
     assert after["height"] != beside["height"], "nothing has changed beside it"
     assert globe.bounding_box() == pytest.approx(before, abs=A_HAIR)
+
+
+def test_in_a_replay_there_is_no_turn_to_skip_to(visit: Visit, server: Server) -> None:
+    """Through the eyes of a seat, too: nobody is asked anything there."""
+    table = finished_game(server, GAME, {"players": 2})["table"]
+    page = visit(moving=True).go(f"/r/{table}?seat=0")
+    page.locator("[data-test=film-bar]").wait_for()
+    skip = page.locator("[data-test=skip]")
+    for _ in range(120):
+        page.keyboard.press("ArrowRight")
+        if skip.is_visible():
+            break
+    expect(skip).to_have_text("Skip")
+    skip.click()
+    expect(page.locator("[data-scene]")).to_have_count(0)
+    assert page.locator("[data-test=skipping]").count() == 0

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any
 
 import pytest
 
 from gadabout.core.contract import Illegal
-from gadabout.server.inbox import Inbox
-
-Job = Callable[[], Coroutine[Any, Any, None]]
+from gadabout.server.inbox import Inbox, Job
 
 
 class Desk:
@@ -134,8 +130,14 @@ def test_who_asks_gets_the_answer_or_the_error() -> None:
             raise Illegal("too-late")
 
         assert await desk.inbox.ask(answer) == 7
+
+        async def stop() -> int:
+            raise asyncio.CancelledError
+
         with pytest.raises(Illegal, match="too-late"):
             await desk.inbox.ask(refuse)
+        with pytest.raises(asyncio.CancelledError):
+            await desk.inbox.ask(stop)
 
     asyncio.run(work())
 
@@ -162,8 +164,11 @@ def test_a_closed_one_has_finished_what_was_posted_and_takes_nothing_more() -> N
         desk.inbox.post(desk.job("a", gate))
         asyncio.get_running_loop().call_later(0.02, gate.set_result, None)
         await desk.inbox.close()
+        looked_after = desk.said.count(".")
         desk.inbox.post(desk.job("b"))
+        await asyncio.sleep(0)
         assert "b" not in desk.said
         assert desk.said.count("a") == 2
+        assert desk.said.count(".") == looked_after
 
     asyncio.run(work())

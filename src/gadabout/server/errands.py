@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-EXACT = 2
-"""How exact an alarm is, in milliseconds."""
+EXACT_SECONDS = 0.002
+"""How exact an alarm is."""
 
 
 class Alarm:
@@ -16,14 +16,17 @@ class Alarm:
     def __init__(self, ring: Callable[[], None]) -> None:
         self._ring = ring
         self._handle: asyncio.TimerHandle | None = None
-        self._at = 0
+        self._at = 0.0
+        """In the time of the loop, which stands still while the machine sleeps; that of the table doesn't."""
 
-    def set(self, at: int, now: int) -> None:
-        """To a moment, in milliseconds; to set it for each move costs nothing if it comes early enough."""
-        if self._handle is None or at < self._at - EXACT:
+    def set(self, wait: int) -> None:
+        """After so many milliseconds; to set it for each move costs nothing if it comes early enough."""
+        loop = asyncio.get_running_loop()
+        at = loop.time() + wait / 1000
+        if self._handle is None or at < self._at - EXACT_SECONDS:
             self.cancel()
             self._at = at
-            self._handle = asyncio.get_running_loop().call_later(max(0, at - now) / 1000, self._rings)
+            self._handle = loop.call_later(wait / 1000, self._rings)
 
     def cancel(self) -> None:
         if self._handle:

@@ -26,9 +26,10 @@ class Filming:
 
     def film(self, code: str, lines: Sequence[bytes]) -> asyncio.Task[bytes]:
         """Under way, or done; what failed is tried again."""
-        if self._task is None or (self._task.done() and self._task.exception()):
-            self._task = asyncio.create_task(self._film(code, lines))
-        return self._task
+        task = self._task
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            task = self._task = asyncio.create_task(self._film(code, lines))
+        return task
 
     @property
     def busy(self) -> bool:

@@ -43,6 +43,9 @@ class Inbox:
         async def answered() -> None:
             try:
                 answer = await job()
+            except asyncio.CancelledError:
+                done.cancel()
+                raise
             except Exception as error:  # noqa: BLE001  # whoever asked is told
                 if not done.done():
                     done.set_exception(error)
@@ -68,7 +71,7 @@ class Inbox:
         await self.ask(_nothing)
 
     def _begin(self) -> None:
-        if self._open and not self.busy:
+        if not self.busy:
             self._look_after()
 
     def _work(self) -> None:
@@ -102,9 +105,11 @@ class Inbox:
         return True
 
     def _look_after(self) -> None:
+        if not self._open:
+            return
         try:
             self.after()
-        except Exception:
+        except (Exception, asyncio.CancelledError):
             log.exception("nobody looked after %s", self.name)
 
     def _woken(self, _awaited: asyncio.Future[Any] | None = None) -> None:

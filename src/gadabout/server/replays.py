@@ -38,7 +38,8 @@ async def packed_film(table: Table) -> bytes:
         if kept := table.store.film(table.roster.code):
             return kept
         raise Illegal("no-such-film")
-    return await table.filming.film(table.roster.code, table.game.log.lines)
+    # Who goes away meanwhile takes it from nobody else.
+    return await asyncio.shield(table.filming.film(table.roster.code, table.game.log.lines))
 
 
 async def finished_log(house: House, request: Request, _body: Nothing) -> list[Raw]:

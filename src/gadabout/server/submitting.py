@@ -43,6 +43,9 @@ async def submit(
             await table.bring(Seat(message.seat), entry)
     except Illegal as refused:
         done(refused)
+    except Exception:
+        done(Illegal("broken"))
+        raise
 
 
 def _entered(

@@ -46,7 +46,7 @@ class Tempo:
             self._let_think(asked)
         at = self._rests_until if resting else self._next_at()
         if at is not None:
-            self._alarm.set(at, now)
+            self._alarm.set(max(0, at - now))
 
     def _let_think(self, asked: Iterable[Seat]) -> None:
         table = self.table

@@ -77,11 +77,18 @@ class Track:
         table = self.table
         if self._race is None or table.game is None:
             return
-        for seat, (entry, receipt) in self._race.settled(now, self._credits(), table.game):
+        due = self._race.settled(now, self._credits(), table.game)
+        while due:
+            seat, (entry, receipt) = due.pop(0)
             try:
                 await table.play(seat, entry.actions, by=entry.by, receipt=receipt.as_dict())
             except Illegal as refused:
                 entry.done(refused)
+            except Exception:
+                # Whoever is not answered would wait for ever.
+                for other in (entry, *(runner.entry for _, runner in due)):
+                    other.done(Illegal("broken"))
+                raise
             else:
                 entry.done(None)
 

@@ -87,7 +87,7 @@ def _filled(loose: list[int], counts: list[int], room: list[int]) -> list[int]:
     return full
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _unions(loose: tuple[int, ...]) -> list[Union]:
     """All unions of some of these sets, smaller ones than all of them together."""
     everything = 0
