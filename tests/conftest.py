@@ -29,6 +29,7 @@ HEAVY = (
     "browser",
     "cli/test_replay.py",
     "cli/test_screen.py",
+    "games/eighty_days/test_drawn_out.py",
     "laws",
     "server/test_clocks.py",
     "server/test_drops.py",
@@ -38,6 +39,7 @@ HEAVY = (
     "server/test_operation.py",
     "server/test_play.py",
     "server/test_thinking.py",
+    "server/test_trials.py",
 )
 """They play for long, and under coverage three times as long; what they pass is to be covered elsewhere."""
 
