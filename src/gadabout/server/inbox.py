@@ -17,7 +17,7 @@ class Inbox:
     """What comes first is done first, and at once if nothing is under way.
 
     `after` is called when a job is done, and once at the start. A job may wait for futures, as that of the
-    store; it is led from one to the next here, since a task for each would cost as much as the job itself.
+    store; it is led from one to the next here, since a task would begin it only in the next turn of the loop.
     """
 
     def __init__(self, name: str, after: Callable[[], None]) -> None:
