@@ -1,21 +1,23 @@
 """What a move costs our server, beside boardgame.io and a bare fan-out: durable moves for each CPU-second.
 
 A move is sent by one player and told to all four, each his own view; ours is on disk (SQLite,
-synchronous=FULL) before it is told. Each game is played on 100 tables as fast as answers come, the engine
-compiled and plain. The same client puts the load on all, and CPU time is the server's alone, so that other
-work on the machine matters less; server and load have a core each. boardgame.io plays a game of the least
-kind, which hides nothing, and one with hands that only their players see, whose views are about as large as
-ours. The fan-out sends as many bytes for each move as ours does. Rounds are interleaved, and a ratio is the
-median of those of each round. What the house does is not counted, though it costs.
+synchronous=FULL) before it is told. The same client puts the load on all, and CPU time is the server's alone,
+so that other work on the machine matters less; server and load have a core each. boardgame.io plays a game of
+the least kind, which hides nothing, and one with hands that only their players see, whose views are about as
+large as ours. The fan-out sends as many bytes for each move as ours does. Rounds are interleaved, and a ratio
+is the median of those of each round. What the house does is not counted, though it costs.
 
-At 100 tables two of our games wait for their house most of the time and leave the server idle, so that each
-move comes alone, while the peers are always busy. The `busy` figures are of as many tables as keep every
-server busy, the same number for each.
+Three kinds of load:
 
-Then: the time from a move to its telling, all games at a fixed rate (moves of a race aside, which wait on
-purpose; each is made at the next table where somebody can move, so those that wait for their house make
-fewer), and the memory of 1,000 tables with 4,000 lines. `load` is what else the machine had to do when it
-began.
+- the same number of moves each second for every server, on 100 tables; ours has all games, and the engine
+  compiled and plain. Each move is made at the next table where somebody can, so games that wait for their
+  house make fewer. Of this one come `moves_per_cpu_s` and its ratios, and the time from a move to its telling
+  (moves of a race aside, which wait on purpose);
+- `full`: as fast as answers come, on 100 tables, game by game. Two of our games wait for their house most of
+  the time and leave the server idle, so that each move comes alone, while the peers are always busy;
+- `busy`: the same on as many tables as keep every server busy.
+
+Then the memory of 1,000 tables with 4,000 lines. `load` is what else the machine had to do when it began.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterable
 from os import getloadavg
 from pathlib import Path
 from statistics import harmonic_mean, median
@@ -47,18 +50,31 @@ def load(host: Host, seconds: float, tables: int = TABLES, rate: int = 0) -> Mea
     return put(lines, dialect=host.dialect, port=host.port, pid=host.pid, seconds=seconds, rate=rate)
 
 
-def one_round(packages: dict[str, Path], seconds: float, tables: int = TABLES) -> dict[str, float]:
-    """Moves for each CPU-second of each server, one after the other."""
+def steady(packages: dict[str, Path], seconds: float) -> dict[str, Measured]:
+    """Every server at the same rate, one after the other."""
+    found: dict[str, Measured] = {}
+    for engine, package in packages.items():
+        with gadabout(package, list(GAMES)) as host:
+            found[engine] = load(host, seconds, rate=RATE)
+    with fanout(_size(found.values())) as host:
+        found["bare_fan_out"] = load(host, seconds, rate=RATE)
+    for name, game in PEER_GAMES.items():
+        with boardgame_io(game) as host:
+            found[name] = load(host, seconds, rate=RATE)
+    return found
+
+
+def fast(packages: dict[str, Path], seconds: float, tables: int) -> dict[str, float]:
+    """Moves for each CPU-second of each server, as fast as answers come; each game has the same weight."""
     found: dict[str, float] = {}
-    sent = moves = 0
+    ours: list[Measured] = []
     for engine, package in packages.items():
         for game in GAMES:
             with gadabout(package, [game]) as host:
-                measured = load(host, seconds, tables)
-            found[f"{engine}_{game}"] = measured.moves_per_cpu_s
-            sent, moves = sent + measured.bytes, moves + measured.moves
+                ours.append(load(host, seconds, tables))
+            found[f"{engine}_{game}"] = ours[-1].moves_per_cpu_s
         found[engine] = harmonic_mean([found[f"{engine}_{game}"] for game in GAMES])
-    with fanout(sent // max(moves * SEATS, 1)) as host:
+    with fanout(_size(ours)) as host:
         found["bare_fan_out"] = load(host, seconds, tables).moves_per_cpu_s
     for name, game in PEER_GAMES.items():
         with boardgame_io(game) as host:
@@ -66,42 +82,57 @@ def one_round(packages: dict[str, Path], seconds: float, tables: int = TABLES) -
     return found
 
 
-def _busy(packages: dict[str, Path], seconds: float) -> dict[str, float]:
-    return {f"busy_{name}": found for name, found in one_round(packages, seconds, BUSY_TABLES).items()}
+def _size(ours: Iterable[Measured]) -> int:
+    """The bytes that a player is sent for each move."""
+    ours = list(ours)
+    return sum(each.bytes for each in ours) // max(sum(each.moves for each in ours) * SEATS, 1)
 
 
 def run(rounds: int, seconds: float, packages: dict[str, Path]) -> dict[str, float]:
-    """The figures; each game has the same weight. Those without a name are of the first engine."""
+    """The figures; those without the name of an engine are of the first."""
     busy = getloadavg()[0]
     first, package = next(iter(packages.items()))
-    found = [one_round(packages, seconds) | _busy({first: package}, seconds) for _ in range(rounds)]
-    with gadabout(package, list(GAMES)) as host:
-        steady = load(host, seconds * 2, rate=RATE)
+    told: list[Measured] = []
+    found: list[dict[str, float]] = []
+    for _ in range(rounds):
+        at_rate = steady(packages, seconds)
+        told.append(at_rate[first])
+        found.append(
+            {name: each.moves_per_cpu_s for name, each in at_rate.items()}
+            | _named("full", fast(packages, seconds, TABLES))
+            | _named("busy", fast({first: package}, seconds, BUSY_TABLES))
+        )
     with gadabout(package, list(GAMES)) as host:
         load(host, seconds, MANY_TABLES, RATE)
         memory = host.mebibytes()
-
-    def ratio(engine: str, peer: str) -> float:
-        return median(each[engine] / each[peer] for each in found)
-
     figures = {
         "moves_per_cpu_s": median(each[first] for each in found),
-        "ratio_boardgame_io": ratio(first, "boardgame_io"),
-        "ratio_boardgame_io_hands": ratio(first, "boardgame_io_hands"),
-        "ratio_bare": ratio(first, "bare_fan_out"),
-        "busy_ratio_boardgame_io": ratio(f"busy_{first}", "busy_boardgame_io"),
-        "busy_ratio_boardgame_io_hands": ratio(f"busy_{first}", "busy_boardgame_io_hands"),
-        "busy_ratio_bare": ratio(f"busy_{first}", "busy_bare_fan_out"),
-        "p50_ms": steady.p50_ms,
-        "p99_ms": steady.p99_ms,
-        "moves_per_s": steady.moves / steady.seconds,
+        **_ratios(found, first, ""),
+        "p50_ms": median(each.p50_ms for each in told),
+        "p99_ms": median(each.p99_ms for each in told),
+        "moves_per_s": median(each.moves / each.seconds for each in told),
         "mib_1000_tables": memory,
         "load": busy,
+        **_ratios(found, first, "full_"),
+        **_ratios(found, first, "busy_"),
     }
-    for engine in packages:
-        figures[f"{engine}_ratio_boardgame_io"] = ratio(engine, "boardgame_io")
-        figures[f"{engine}_ratio_bare"] = ratio(engine, "bare_fan_out")
     return figures | {f"{name}_per_cpu_s": median(each[name] for each in found) for name in found[0]}
+
+
+def _named(kind: str, found: dict[str, float]) -> dict[str, float]:
+    return {f"{kind}_{name}": figure for name, figure in found.items()}
+
+
+def _ratios(found: list[dict[str, float]], engine: str, kind: str) -> dict[str, float]:
+    peers = {
+        "boardgame_io": "boardgame_io",
+        "boardgame_io_hands": "boardgame_io_hands",
+        "bare": "bare_fan_out",
+    }
+    return {
+        f"{kind}ratio_{name}": median(each[kind + engine] / each[kind + peer] for each in found)
+        for name, peer in peers.items()
+    }
 
 
 def main() -> None:

@@ -37,7 +37,7 @@ KEEP_FILM = "INSERT OR REPLACE INTO films VALUES (?, ?)"
 KEEP_NOTE = "INSERT OR REPLACE INTO notes VALUES (?, ?)"
 DROP_NOTE = "DELETE FROM notes WHERE name = ?"
 MOST_TOGETHER = 256
-APART_SECONDS = 0.005
+APART_SECONDS = 0.01
 """Between the beginnings of two commits, if many come: each costs as much as ten lines."""
 MOST_LINES = 64
 """In one statement."""
