@@ -12,10 +12,11 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
+from gadabout.core.beginning import start
 from gadabout.core.codec import encode
 from gadabout.core.contract import Onlooker, Result, Seat, Told, all_but
 from gadabout.core.log import Gone, Log, Move, Undo, read
-from gadabout.core.replay import Step, replay, start
+from gadabout.core.replay import Step, replay
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import find
 from gadabout.server.wire import Asked

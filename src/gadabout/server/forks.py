@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 from starlette.requests import Request
 
+from gadabout.core.beginning import forked, start
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
 from gadabout.core.log import Fork, Log, read
-from gadabout.core.replay import replay, start
+from gadabout.core.replay import replay
 from gadabout.games.registry import find
 from gadabout.server import hosting
 from gadabout.server.api import Call, Name, Seated, key_of
@@ -63,7 +64,7 @@ async def _fork(house: House, log: Log, n: int, seat: int) -> Fork:
     view = await house.pilot.work(known_then, (list(log.lines), n, seat))
     if not view:
         raise Illegal("nothing-left-to-play")
-    return Fork(of=log.header.commitment, at=n, view=Raw(view))
+    return forked(log, n, view)
 
 
 def known_then(asked: tuple[list[bytes], int, int]) -> bytes:
