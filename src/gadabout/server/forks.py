@@ -41,7 +41,8 @@ async def open_what_if(house: House, request: Request, body: WhatIf) -> Seated:
     table = house.new_table(roster.game, roster.options, speed="relaxed")
     person = hosting.Person(body.name, body.seat)
     level = body.level or hosting.stand_in(roster.game)
-    ticket = await house.keep(table, lambda: hosting.open_fork(table, person, level, fork))
+    async with house.imagining:
+        ticket = await house.keep(table, lambda: hosting.open_fork(table, person, level, fork))
     return Seated(table.roster.code, *ticket)
 
 
@@ -61,7 +62,10 @@ async def _fork(house: House, log: Log, n: int, seat: int) -> Fork:
     """What the seat knew after this line."""
     if n > len(log.entries):
         raise Illegal("no-such-moment", n=n)
-    view = await house.pilot.work(known_then, (list(log.lines), n, seat))
+    try:
+        view = await house.pilot.work(known_then, (list(log.lines), n, seat))
+    except TimeoutError as late:
+        raise Illegal("what-if-too-hard") from late
     if not view:
         raise Illegal("nothing-left-to-play")
     return forked(log, n, view)
