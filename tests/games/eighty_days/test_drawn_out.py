@@ -8,6 +8,7 @@ from time import thread_time
 
 import pytest
 
+from bench.drawn_out import JOBS, run
 from gadabout.core.codec import encode
 from gadabout.core.contract import Onlooker
 from gadabout.games import eighty_days
@@ -36,6 +37,12 @@ def test_ed95_a_world_is_found_soon_in_the_sixtieth_round(number: int) -> None:
         legal = eighty_days.legal(eighty_days.redeal(eighty_days.view(state, seat), Random(1)), seat)
         assert legal == eighty_days.legal(state, seat)
     assert sum(times) / len(times) < SECONDS
+
+
+def test_how_soon_is_measured_for_all_that_is_imagined() -> None:
+    figures = run(games=1, views=1, since=20)
+    assert set(figures) == {*JOBS, "open questions"}
+    assert all(row["worst"] > 0 for row in figures.values())
 
 
 def test_worlds_that_are_exchanged_differ() -> None:
