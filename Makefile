@@ -40,6 +40,7 @@ lint: .venv/.ready ## Check style and types
 bench: .venv/.bench .venv/.compiler page .venv/.browser ## Measure the engine, the bots and the server beside their peers, and the page
 	$(BIN)/python bench/engine.py
 	$(BIN)/python bench/bots.py
+	$(BIN)/python bench/drawn_out.py
 	$(BIN)/python bench/server.py
 	$(BIN)/python bench/page.py
 

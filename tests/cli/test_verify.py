@@ -20,6 +20,7 @@ from tests.recording import FIXTURES, load
 from tests.scale import scaled
 
 RECORDED = sorted(FIXTURES.rglob("*.jsonl"))
+WHAT_IFS = sorted(FIXTURES.parent.glob("games/*/what_ifs/*.jsonl"))
 
 
 def salted(moves: int = 10_000) -> Recorder:
@@ -80,6 +81,15 @@ def test_an_unfinished_game_has_a_code_of_its_own(run: Run, path: Path) -> None:
     code, out, _ = run("verify", str(path))
     assert code == 3
     assert "not finished" in out
+
+
+def test_recorded_what_ifs_hold_whichever_search_they_began_by(run: Run) -> None:
+    assert {b'"redeal"' in fixture.read_bytes() for fixture in WHAT_IFS} == {True, False}
+    for fixture in WHAT_IFS:
+        code, out, _ = run("verify", str(fixture))
+        assert code == 0
+        assert "what-if" in out
+        assert out.endswith("All holds.\n")
 
 
 def test_a_what_if_is_told_as_one(run: Run, path: Path) -> None:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
 
+from gadabout.core.beginning import forked, start
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Onlooker, Seat
 from gadabout.core.dice import commitment
 from gadabout.core.log import BadLog, Header, Undo, read
-from gadabout.core.replay import Recorder, replay, start
+from gadabout.core.replay import Recorder, replay
 from gadabout.games import travel_blog
 from gadabout.games.registry import find
-from gadabout.games.travel_blog.model import Deal, GoOn, Options, Place
+from gadabout.games.travel_blog.model import Deal, GoOn, Options, Place, View
 
 SEED = bytes(range(32))
 
@@ -166,6 +169,37 @@ def test_a_what_if_of_before_views_told_so_much_can_still_be_played() -> None:
         del told[field]
         older = encode(msgspec.json.decode(msgspec.json.encode(header), type=Header)) + b"\n"
         assert start(read(older, find)) == fork.state
+
+
+def test_the_first_state_of_a_log_is_worked_out_once() -> None:
+    """It may take long; and whoever gets it may do with it what he likes."""
+    worked_out = []
+
+    def counted(view: View, rng: Random) -> Any:
+        worked_out.append(view)
+        return travel_blog.redeal(view, rng)
+
+    rules: Any = SimpleNamespace(**{name: getattr(travel_blog, name) for name in travel_blog.__all__})
+    rules.REDEALS = (counted,)
+    recorder = played(50)
+    what_if = Recorder(
+        rules,
+        recorder.log.options,
+        bytes(16),
+        fork=forked(recorder.log, 50, encode(travel_blog.view(recorder.state, Seat(0)))),
+    )
+    first = what_if.state
+    for number in (1, 2):
+        seat = next(iter(travel_blog.actors(what_if.state)))
+        what_if.play(seat, travel_blog.legal(what_if.state, seat)[0])
+        what_if.undo(2 * number - 1)
+        assert what_if.state == first
+    rules.act(what_if.state, seat, travel_blog.legal(what_if.state, seat)[0])
+    assert start(what_if.log) == first != what_if.state
+    assert len(worked_out) == 1
+    again = Recorder.resume(read(what_if.log.text(), {"travel_blog": rules}.__getitem__))
+    assert again.state == first
+    assert len(worked_out) == 2
 
 
 def test_a_what_if_says_where_it_began() -> None:

@@ -12,10 +12,10 @@ from urllib.request import Request, urlopen
 import pytest
 
 from gadabout.client import Refused, call, create
+from gadabout.core.beginning import start
 from gadabout.core.codec import encode
 from gadabout.core.contract import Onlooker, Seat, heard
 from gadabout.core.log import Log
-from gadabout.core.replay import start
 from gadabout.server.film import make_film, unpacked
 from gadabout.server.frames import OPEN, Frames, frames, onlooker
 from gadabout.server.store import Store

@@ -46,6 +46,16 @@ def test_a_game_from_elsewhere_has_a_link_and_can_be_watched(server: Server) -> 
     assert room["seed"] == first["seed"]
 
 
+@pytest.mark.parametrize("name", ["worked-out", "exchanged"])
+def test_what_ifs_come_in_and_go_out_whichever_search_they_began_by(server: Server, name: str) -> None:
+    path = FIXTURES.parent / "games/eighty_days/what_ifs" / f"{name}.jsonl"
+    table = call(server.base, "/api/imports", {"log": path.read_text("utf-8")})["table"]
+    assert call(server.base, f"/api/tables/{table}")["marks"] == ["what-if", "imported"]
+    assert exported(server, table) == path.read_bytes()
+    shown = call(server.base, f"/api/tables/{table}/frames?seat=open")
+    assert len(shown["frames"]) == len(path.read_bytes().splitlines()) - 1
+
+
 def test_what_does_not_hold_is_not_taken_in(server: Server) -> None:
     text = log("travel_blog", "players-2")
     lines = text.splitlines(keepends=True)

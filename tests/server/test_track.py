@@ -31,11 +31,18 @@ DISK_SECONDS = 0.2
 
 
 class SlowDesk(Desk):
-    """Takes its time for each write."""
+    """Takes its time for each write, and breaks in a way that nobody expects while it is broken."""
+
+    broken = False
 
     async def save(self, write: Write) -> None:
         await asyncio.sleep(DISK_SECONDS)
+        if self.broken:
+            raise RuntimeError("a leg has come off")
         await super().save(write)
+
+    def mend(self) -> None:
+        self.broken = False
 
 
 class Ear:
@@ -45,9 +52,13 @@ class Ear:
         self.line = Line()
         self.line.pong(self.line.ping(0), delay)
         self.heard: list[str] = []
+        self.reasons: list[str] = []
 
     def send(self, message: bytes, wait: int = 0) -> None:  # noqa: ARG002  # every line has it
-        self.heard.append(msgspec.json.decode(message)["type"])
+        told = msgspec.json.decode(message)
+        self.heard.append(told["type"])
+        if told["type"] == "Refused":
+            self.reasons.append(told["reason"])
 
 
 class Start:
@@ -56,25 +67,26 @@ class Start:
     def __init__(self, *delays: int, hurry: bool = False) -> None:
         self.loop = VirtualLoop()
         self.clock = VirtualClock(self.loop)
+        self.desk = SlowDesk()
         self.ears = [Ear(delay) for delay in delays]
         options = travel_blog.MODEL.options(players=len(NAMES), hurry=hurry)
         self.game = LiveGame(Recorder(travel_blog, options, Random(1).randbytes(32)))
 
     def play(self, race: Callable[[], Coroutine[Any, Any, None]]) -> list[Placement]:
         """What the log says of the race in the end."""
-        store, pilot = SlowDesk(), Quiet()
-        self.loop.run_until_complete(self._run(store, pilot, race))
+        pilot = Quiet()
+        self.loop.run_until_complete(self._run(pilot, race))
         self.loop.close()
         pilot.close()
-        store.close()
+        self.desk.close()
         check_races(self.game.log.header, self.game.log.entries)
         return placements(self.game.log.entries)
 
-    async def _run(self, store: Desk, pilot: Quiet, race: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    async def _run(self, pilot: Quiet, race: Callable[[], Coroutine[Any, Any, None]]) -> None:
         chairs: list[Chair | None] = [Chair(name, hashed(name)) for name in NAMES]
         options = Raw(encode(self.game.log.options))
         roster = Roster(CODE, "travel_blog", options, "live", public=False, chairs=chairs, phase="playing")
-        self.table = Table(roster, self.game, store=store, clock=self.clock, pilot=pilot)
+        self.table = Table(roster, self.game, store=self.desk, clock=self.clock, pilot=pilot)
         for name, ear in zip(NAMES, self.ears, strict=True):
             await self.table.attend(ear, (name,), None)
         while not is_race(self.game.asked()):
@@ -150,3 +162,33 @@ def test_who_comes_after_the_end_is_late_even_if_the_server_was_busy_then() -> N
 
     assert start.play(race) == []
     assert start.ears[0].heard.count("Refused") == 1
+
+
+def test_whoever_sends_a_move_that_breaks_is_told() -> None:
+    start = Start(0, 0, 0)
+    start.desk.broken = True
+    start.loop.call_later(0.9, start.desk.mend)
+
+    async def race() -> None:
+        """They sent it once more."""
+
+    start.play(race)
+    assert [ear.reasons for ear in start.ears] == [["broken"]] * 3
+    assert all("Accepted" in ear.heard for ear in start.ears)
+
+
+def test_when_a_move_of_a_race_breaks_all_who_waited_are_told() -> None:
+    start = Start(0, 0, 200)
+
+    async def race() -> None:
+        start.desk.broken = True
+        start.submit(Seat(0), Place(3))
+        start.submit(Seat(1), Place(5))
+        await asyncio.sleep(0.5)
+        assert [ear.reasons for ear in start.ears] == [["broken"], ["broken"], []]
+        start.desk.mend()
+        await asyncio.sleep(2)
+        start.submit(Seat(1), Place(5))
+
+    assert [each.seat for each in start.play(race)] == [1]
+    assert [ear.reasons for ear in start.ears] == [["broken"], ["broken"], []]

@@ -14,9 +14,9 @@ import msgspec
 import pytest
 
 from gadabout.client import Seat, call, create, join
+from gadabout.core.beginning import start
 from gadabout.core.codec import encode
 from gadabout.core.log import Move
-from gadabout.core.replay import start
 from gadabout.games.travel_blog.model import GoOn
 from gadabout.server import fairness, hosting, wire
 from gadabout.server.clock import WallClock

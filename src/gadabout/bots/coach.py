@@ -16,9 +16,10 @@ from msgspec import Struct
 
 from gadabout.bots.bot import Bot
 from gadabout.bots.why import WORDS, Position, Why, capital, percent, why
+from gadabout.core.beginning import start
 from gadabout.core.contract import HOUSE, Result, Seat
 from gadabout.core.log import Log, Move
-from gadabout.core.replay import replay, start
+from gadabout.core.replay import replay
 from gadabout.core.words import LANGUAGES
 
 MOMENTS = 3

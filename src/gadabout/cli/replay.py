@@ -18,10 +18,11 @@ from gadabout.cli.language import Language, spoken
 from gadabout.cli.party import standings
 from gadabout.cli.refusal import BadInput
 from gadabout.cli.wording import WORDS
+from gadabout.core.beginning import start
 from gadabout.core.codec import encode
 from gadabout.core.contract import Event, Onlooker, Seat, heard
 from gadabout.core.log import BadLog, Gone, Log, Move, Undo, read
-from gadabout.core.replay import Step, start
+from gadabout.core.replay import Step
 from gadabout.core.replay import replay as play_again
 from gadabout.core.verdict import say_gone, say_reason, verdict
 from gadabout.games.registry import find

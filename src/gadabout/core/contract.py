@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 from typing import Any, Protocol, Self, TypeAlias, TypeVar
@@ -20,6 +20,7 @@ Options: TypeAlias = Any
 Action: TypeAlias = Any
 Event: TypeAlias = Any
 View: TypeAlias = Any
+Redeal: TypeAlias = Callable[[View, Random], Any]
 
 
 class Illegal(Exception):
@@ -87,10 +88,6 @@ class State(Protocol):
     def key(self) -> tuple[Any, ...]: ...
 
 
-class Lasting(Random):
-    """Chance that a log holds: what `redeal` makes of it must be the same for ever, however slowly."""
-
-
 class Rules(Protocol):
     """A game; a module satisfies it. Nothing else knows its rules."""
 
@@ -103,6 +100,9 @@ class Rules(Protocol):
     """Every action there is; its index is its number for learning code."""
     WORDS: Words
     """Titles and the sentences of refusals, in each language."""
+    REDEALS: tuple[Redeal, ...]
+    """Every `redeal` there ever was, that of today last: one that makes another state of the same view and
+    chance is added. The log of a what-if names its own by its place here, and begins by it for ever."""
 
     def seats(self, options: Options) -> int: ...
 

@@ -9,10 +9,10 @@ from operator import attrgetter
 import msgspec
 from msgspec import Struct
 
+from gadabout.core.beginning import game_seed
 from gadabout.core.contract import Seat
 from gadabout.core.log import BadLog, Entry, Header, Move
 from gadabout.core.race import LEAST_REACTION, MOST_CREDIT, Arrival, in_order, lot
-from gadabout.core.replay import game_seed
 
 
 class Placement(Struct, frozen=True, kw_only=True):

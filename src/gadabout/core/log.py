@@ -26,13 +26,15 @@ class BadLog(ValueError):
         self.reason = reason
 
 
-class Fork(Struct, frozen=True, forbid_unknown_fields=True):
+class Fork(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Where a what-if begins: all that one onlooker knew at a moment of another game."""
 
     of: str
     """The commitment of that game."""
     at: int
     view: Raw
+    redeal: int = 0
+    """By which of the game's `REDEALS` its first state was found; the first what-ifs don't say it."""
 
 
 class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -117,6 +119,8 @@ class Log:
         """Those among them, in their order."""
         self.end: End | None = None
         self.codec = Codec(rules.MODEL)
+        self.beginning: Any = None
+        """The state before the first move, once `start` has worked it out."""
 
     @cached_property
     def options(self) -> Options:

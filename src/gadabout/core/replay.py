@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
+from random import Random
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Raw
-from msgspec.json import decode
 
+from gadabout.core.beginning import Chance, forked, start
 from gadabout.core.codec import encode
 from gadabout.core.contract import (
     Action,
     Illegal,
-    Lasting,
     Onlooker,
     Options,
     Result,
@@ -22,7 +22,7 @@ from gadabout.core.contract import (
     Told,
     apply,
 )
-from gadabout.core.dice import commitment, stir
+from gadabout.core.dice import commitment
 from gadabout.core.log import FORMAT, BadLog, End, Entry, Fork, Gone, Header, Log, Move, Undo, digest
 from gadabout.core.verdict import check_gone, verdict
 
@@ -40,43 +40,6 @@ class Step(NamedTuple):
     entry: Entry
     state: Any
     told: Sequence[Told]
-
-
-def game_seed(header: Header) -> bytes:
-    """All luck of the game comes from it: the committed seed, and the players' own words if they gave any."""
-    if header.seed is None:
-        raise BadLog(1, "its seed is not revealed yet, so it can't be played again")
-    return stir(bytes.fromhex(header.seed), header.salts)
-
-
-def start(log: Log) -> Any:
-    """The state before the first move."""
-    seed = game_seed(log.header)
-    try:
-        if log.header.fork:
-            return _forked(log, log.header.fork, Lasting(int.from_bytes(seed, "big")))
-        return log.rules.setup(log.options, seed)
-    except (Illegal, ArithmeticError, LookupError, TypeError, ValueError) as error:
-        raise BadLog(1, f"no game can start so: {error}") from error
-
-
-def _forked(log: Log, fork: Fork, rng: Lasting) -> Any:
-    """A world that looks just like the view of the fork; an edited one gives none."""
-    view = log.codec.view(bytes(fork.view))
-    state = log.rules.redeal(view, rng)
-    now = decode(encode(log.rules.view(state, view.seat)))
-    if view.options != log.options or not _tells(now, decode(bytes(fork.view))):
-        raise ValueError("its view can't be")
-    return state
-
-
-def _tells(now: Any, then: Any) -> bool:
-    """Whether a view says what it said when the fork was made; since then it may have learned to say more."""
-    if isinstance(now, dict) and isinstance(then, dict):
-        return all(_tells(now[field], said) for field, said in then.items() if field in now)
-    if isinstance(now, list) and isinstance(then, list):
-        return len(now) == len(then) and all(map(_tells, now, then))
-    return bool(now == then)
 
 
 def replay(log: Log) -> Iterator[Step]:
@@ -149,6 +112,7 @@ class Recorder:
         *,
         salts: tuple[str, ...] = (),
         fork: Fork | None = None,
+        chance: Chance = Random,
     ) -> None:
         header = Header(
             gadabout=FORMAT,
@@ -161,7 +125,7 @@ class Recorder:
             fork=fork,
         )
         self.log = Log(rules, header)
-        self.state = start(self.log)
+        self.state = start(self.log, chance)
 
     @classmethod
     def at_start(cls, log: Log) -> Recorder:
@@ -288,6 +252,5 @@ class Recorder:
 
     def what_if(self, seat: Onlooker, seed: bytes) -> Recorder:
         """A new game that goes on from what this onlooker knows now. It can't show the real future."""
-        view = Raw(encode(self.log.rules.view(self.state, seat)))
-        fork = Fork(of=self.log.header.commitment, at=len(self.log.entries), view=view)
+        fork = forked(self.log, len(self.log.entries), encode(self.log.rules.view(self.state, seat)))
         return Recorder(self.log.rules, self.log.options, seed, fork=fork)

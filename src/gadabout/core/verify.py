@@ -40,9 +40,16 @@ def verify(text: bytes, find: Callable[[str], Rules]) -> Report:
     >>> verify(b"no log", lambda name: None).reason
     'it is cut off in the middle of the line'
     """
-    log: Log | None = None
     try:
         log = read(text, find)
+    except BadLog as bad:
+        return Report(holds=False, line=bad.line, reason=bad.reason)
+    return verified(log)
+
+
+def verified(log: Log) -> Report:
+    """The same of a log that could be read."""
+    try:
         for _ in replay(log):
             pass
         raced = check_races(log.header, log.entries)
@@ -51,11 +58,7 @@ def verify(text: bytes, find: Callable[[str], Rules]) -> Report:
     return _report(log, raced=raced)
 
 
-def _report(
-    log: Log | None, *, holds: bool = True, line: int = 0, reason: str = "", raced: int = 0
-) -> Report:
-    if log is None:
-        return Report(holds=holds, line=line, reason=reason)
+def _report(log: Log, *, holds: bool = True, line: int = 0, reason: str = "", raced: int = 0) -> Report:
     header = log.header
     return Report(
         holds=holds,

@@ -28,11 +28,11 @@ async def sweep(house: House, keep_days: float) -> None:
     """Closes what waits in vain; forgets what was closed, and finished games that are old and not shared."""
     now, store = house.clock.now(), house.store
     for code in store.untouched("gathering", now - IDLE_DAYS * DAY):
-        table = house.find(code)
+        table = await house.fetch(code)
         if not table.audience.listeners:
             await table.ask(lambda table=table: _close(table))  # type: ignore[misc]  # bound now, not later
     for code in store.untouched("closed", now - CLOSED_DAYS * DAY):
-        if not house.find(code).shelved.lines:
+        if not (await house.fetch(code)).shelved.lines:
             await forget(house, code)
     if keep_days:
         for code in store.untouched("over", now - round(keep_days * DAY)):

@@ -12,10 +12,11 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
+from gadabout.core.beginning import start
 from gadabout.core.codec import encode
 from gadabout.core.contract import Onlooker, Result, Seat, Told, all_but
 from gadabout.core.log import Gone, Log, Move, Undo, read
-from gadabout.core.replay import Step, replay, start
+from gadabout.core.replay import Step, replay
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import find
 from gadabout.server.wire import Asked
@@ -68,7 +69,11 @@ class Film(Struct, frozen=True):
 
 def make_film(lines: Sequence[bytes]) -> bytes:
     """The film of a log, packed."""
-    log = read(b"\n".join(lines) + b"\n", find)
+    return filmed(read(b"\n".join(lines) + b"\n", find))
+
+
+def filmed(log: Log) -> bytes:
+    """The same of one that was read already."""
     camera = _Camera(log)
     shots = [camera.shot(None, start(log)), *(camera.shot(step, step.state) for step in replay(log))]
     header, result = log.header, log.end.end if log.end else None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 from starlette.requests import Request
 
+from gadabout.core.beginning import forked, start
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
 from gadabout.core.log import Fork, Log, read
-from gadabout.core.replay import replay, start
+from gadabout.core.replay import replay
 from gadabout.games.registry import find
 from gadabout.server import hosting
 from gadabout.server.api import Call, Name, Seated, key_of
@@ -40,7 +41,8 @@ async def open_what_if(house: House, request: Request, body: WhatIf) -> Seated:
     table = house.new_table(roster.game, roster.options, speed="relaxed")
     person = hosting.Person(body.name, body.seat)
     level = body.level or hosting.stand_in(roster.game)
-    ticket = await house.keep(table, lambda: hosting.open_fork(table, person, level, fork))
+    async with house.imagining:
+        ticket = await house.keep(table, lambda: hosting.open_fork(table, person, level, fork))
     return Seated(table.roster.code, *ticket)
 
 
@@ -60,10 +62,13 @@ async def _fork(house: House, log: Log, n: int, seat: int) -> Fork:
     """What the seat knew after this line."""
     if n > len(log.entries):
         raise Illegal("no-such-moment", n=n)
-    view = await house.pilot.work(known_then, (list(log.lines), n, seat))
+    try:
+        view = await house.pilot.work(known_then, (list(log.lines), n, seat))
+    except TimeoutError as late:
+        raise Illegal("what-if-too-hard") from late
     if not view:
         raise Illegal("nothing-left-to-play")
-    return Fork(of=log.header.commitment, at=n, view=Raw(view))
+    return forked(log, n, view)
 
 
 def known_then(asked: tuple[list[bytes], int, int]) -> bytes:

@@ -8,11 +8,12 @@ from typing import TypeVar
 
 from msgspec import Raw
 
+from gadabout.core.beginning import start
 from gadabout.core.codec import Malformed, encode
 from gadabout.core.contract import Action, Ask, Illegal, Seat, Told
 from gadabout.core.finish import Placement, placements
 from gadabout.core.log import Entry, Gone, Log, Undo, read
-from gadabout.core.replay import Draft, Recorder, replay, start
+from gadabout.core.replay import Draft, Recorder, replay
 from gadabout.core.verdict import say_reason
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import find

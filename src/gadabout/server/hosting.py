@@ -10,8 +10,7 @@ from typing import NamedTuple
 from gadabout.bots.levels import LEVELS, is_known, strongest
 from gadabout.core.contract import Illegal, Seat
 from gadabout.core.log import Fork
-from gadabout.core.replay import Recorder
-from gadabout.games.registry import find
+from gadabout.server.beginnings import begun
 from gadabout.server.clock import SECONDS
 from gadabout.server.game import LiveGame
 from gadabout.server.names import check_names, tidy
@@ -130,8 +129,7 @@ async def start(table: Table, key: str) -> None:
 async def _begin(table: Table, roster: Roster, fork: Fork | None = None) -> None:
     if roster.free_seats():
         raise Illegal("seats-empty")
-    rules = find(roster.game)
-    recorder = Recorder(rules, table.options, bytes.fromhex(roster.seed), salts=roster.salts(), fork=fork)
+    recorder = await begun(roster, table.options, fork)
     roster.phase = "playing"
     roster.banned = []
     for chair in roster.chairs:

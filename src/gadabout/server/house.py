@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import NamedTuple, Protocol
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol
 
-import msgspec
 from msgspec import Raw
 
 from gadabout.core.codec import Codec, Malformed, encode
 from gadabout.core.contract import Illegal
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import GAMES
+from gadabout.server.beginnings import is_what_if
 from gadabout.server.clock import Clock
 from gadabout.server.clocks import Clocks
 from gadabout.server.coaching import Coach
 from gadabout.server.game import LiveGame
 from gadabout.server.hosting import Ticket
 from gadabout.server.lobby import Lobby
-from gadabout.server.older import Shelved, opened
+from gadabout.server.logs import mark
+from gadabout.server.older import Reopened, Shelved, reopened, roster_of
 from gadabout.server.outbox import Outbox
 from gadabout.server.pilot import Pilot
 from gadabout.server.reminding import Reminders
@@ -28,6 +30,7 @@ from gadabout.server.store import Saved, Store
 from gadabout.server.table import Table
 
 DRAIN_SECONDS = 4.0
+log = logging.getLogger("gadabout.house")
 
 
 class Hanging(Protocol):
@@ -47,12 +50,14 @@ class House:
         self.tables: dict[str, Table] = {}
         self.clocks = Clocks(store)
         self.coach = Coach(store, pilot, clock)
-        self._ticking: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self.lines: set[Hanging] = set()
         """Every open socket."""
         self.outbox = Outbox()
         self.checking = asyncio.Lock()
         """Games from elsewhere are checked one after the other."""
+        self.imagining = asyncio.Lock()
+        """What-ifs begin one after the other."""
         self.reminders: Reminders | None = None
         self.closing = False
         self._used: dict[str, int] = {}
@@ -66,13 +71,28 @@ class House:
     def open(self) -> None:
         """Every game that was going on goes on, and public tables that wait for players are shown again."""
         for code in reversed(self.store.codes("gathering")):
-            if (saved := self.store.load(code)) and _roster(saved).public:
+            if (saved := self.store.load(code)) and roster_of(saved).public:
                 self.find(code)
-        for code in self.store.codes("playing"):
-            self.find(code)
+        what_ifs = []
+        for saved in map(self._saved, self.store.codes("playing")):
+            if is_what_if(saved.lines):
+                what_ifs.append(saved.code)
+            else:
+                self._admit(saved, reopened(saved))
         for table in self.tables.values():
             self.lobby.note(table.room())
-        self._ticking = asyncio.create_task(self.clocks.tick(self.tables))
+        self._tasks = [
+            asyncio.create_task(self.clocks.tick(self.tables)),
+            asyncio.create_task(self._resume(what_ifs)),
+        ]
+
+    async def _resume(self, codes: Sequence[str]) -> None:
+        """What-ifs are played again one after the other, and the house is open meanwhile."""
+        for code in codes:
+            try:
+                await self.fetch(code)
+            except Exception:
+                log.exception("the what-if of table %s does not go on", mark(code))
 
     async def drain(self) -> None:
         """Takes no more moves; those that were received are made and told, then every line is closed."""
@@ -88,9 +108,7 @@ class House:
         await asyncio.gather(*(table.close() for table in self.tables.values()))
         if self.reminders:
             self.reminders.close()
-        if self._ticking:
-            self._ticking.cancel()
-        for task in self._fetching.values():
+        for task in (*self._tasks, *self._fetching.values()):
             task.cancel()
         self.coach.close()
         for table in self.tables.values():
@@ -104,7 +122,7 @@ class House:
         code = code.upper()
         if code not in self.tables:
             saved = self._saved(code)
-            self._admit(saved, _opened(saved))
+            self._admit(saved, reopened(saved))
         self._used[code] = self.clock.now()
         return self.tables[code]
 
@@ -120,7 +138,7 @@ class House:
         return self.find(code)
 
     async def _fetch(self, saved: Saved) -> None:
-        found = await asyncio.to_thread(_opened, saved)
+        found = await asyncio.to_thread(reopened, saved)
         # Nothing else happens to a table that is not in memory: somebody was faster, or it was dropped.
         if saved.code not in self.tables and self.store.room(saved.code):
             self._admit(saved, found)
@@ -131,8 +149,9 @@ class House:
             raise Illegal("no-such-table")
         return saved
 
-    def _admit(self, saved: Saved, found: _Opened) -> None:
+    def _admit(self, saved: Saved, found: Reopened) -> None:
         self.tables[saved.code] = self._table(found)
+        self._used[saved.code] = self.clock.now()
         if self.reminders:
             self.reminders.greet(self.tables[saved.code])
 
@@ -154,7 +173,7 @@ class House:
         self.clocks.note(table)
         return table
 
-    def _table(self, found: _Opened) -> Table:
+    def _table(self, found: Reopened) -> Table:
         roster, game = found.roster, found.game
         table = self._made(roster, None if isinstance(game, Shelved) else game)
         if isinstance(game, Shelved):
@@ -205,25 +224,6 @@ async def keep_tidy(house: House, idle_minutes: float) -> None:
     while True:
         await asyncio.sleep(idle_minutes * 60 / 4)
         await house.put_away(round(idle_minutes * 60_000))
-
-
-class _Opened(NamedTuple):
-    """A table as it was kept, its game played again."""
-
-    roster: Roster
-    phase: str
-    """As it was kept; a game that can't go on is closed."""
-    game: LiveGame | Shelved | None
-
-
-def _opened(saved: Saved) -> _Opened:
-    roster = _roster(saved)
-    phase = roster.phase
-    return _Opened(roster, phase, opened(roster, saved.lines))
-
-
-def _roster(saved: Saved) -> Roster:
-    return msgspec.json.decode(saved.roster, type=Roster)
 
 
 def checked(game: str, options: Raw) -> object:

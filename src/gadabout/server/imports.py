@@ -11,11 +11,11 @@ from starlette.requests import Request
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
-from gadabout.core.log import read
-from gadabout.core.verify import Report, verify
+from gadabout.core.log import BadLog, read
+from gadabout.core.verify import Report, verified
 from gadabout.games.registry import find
 from gadabout.server.api import Call, Name
-from gadabout.server.film import make_film
+from gadabout.server.film import filmed
 from gadabout.server.house import House
 from gadabout.server.roster import Chair, Roster
 from gadabout.server.store import StoreFailed, Write
@@ -43,8 +43,11 @@ def checked_film(text: bytes) -> tuple[bytes, bytes]:
     if text.count(b'"undo"') > MOST_UNDOS:
         return encode(Report(holds=False, reason="too much of it is taken back")), b""
     try:
-        report = verify(text, find)
-        film = make_film(text.splitlines()) if report.holds and report.finished else b""
+        log = read(text, find)
+        report = verified(log)
+        film = filmed(log) if report.holds and report.finished else b""
+    except BadLog as bad:
+        report, film = Report(holds=False, line=bad.line, reason=bad.reason), b""
     except Exception as error:  # noqa: BLE001  # whatever somebody made up, it is no game
         report, film = Report(holds=False, reason=f"it can't be played: {type(error).__name__}"), b""
     return encode(report), film

@@ -107,7 +107,7 @@ async def come_from_another_device(house: House, _request: Request, body: Arriva
     if not (seat.isdecimal() and seat.isascii() and len(seat) == 1):
         raise Illegal("no-such-token")
     try:
-        table = house.find(code)
+        table = await house.fetch(code)
     except Illegal as refused:
         raise Illegal("no-such-token") from refused
     return await table.ask(lambda: arrive(table, int(seat), body.token))

@@ -1,4 +1,4 @@
-"""Games that were begun by other rules and can't go on here: shown from their films, and exported."""
+"""Games as they were kept. Those of other rules can't go on here: shown from their films, and exported."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from gadabout.games.registry import GAMES
 from gadabout.server.game import LiveGame
 from gadabout.server.roster import Roster
 from gadabout.server.sayings import WORDS
+from gadabout.server.store import Saved
 
 
 class Shelved(NamedTuple):
@@ -29,6 +30,25 @@ class Version(Struct):
     """What of a header is the same in every log."""
 
     rules: int
+
+
+class Reopened(NamedTuple):
+    """A table as it was kept, its game played again."""
+
+    roster: Roster
+    phase: str
+    """As it was kept; a game that can't go on is closed."""
+    game: LiveGame | Shelved | None
+
+
+def reopened(saved: Saved) -> Reopened:
+    roster = roster_of(saved)
+    phase = roster.phase
+    return Reopened(roster, phase, opened(roster, saved.lines))
+
+
+def roster_of(saved: Saved) -> Roster:
+    return msgspec.json.decode(saved.roster, type=Roster)
 
 
 def opened(roster: Roster, lines: Sequence[bytes]) -> LiveGame | Shelved | None:

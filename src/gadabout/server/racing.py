@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from gadabout.core.beginning import game_seed
 from gadabout.core.contract import Action, Illegal, Seat, apply
 from gadabout.core.race import Arrival, in_order, lot
-from gadabout.core.replay import game_seed
 from gadabout.server.fairness import Receipt, receipt, settled_at
 from gadabout.server.game import LiveGame
 

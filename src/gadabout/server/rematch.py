@@ -25,7 +25,7 @@ async def rematch(house: House, table: Table, key: str) -> Seated:
         await house.keep(new, lambda: _gather(new, roster, own, key))
         roster.next = new.roster.code
         await keep(table, roster)
-    there = house.find(roster.next).roster.seat_of(key)
+    there = (await house.fetch(roster.next)).roster.seat_of(key)
     if there is None:
         raise Illegal("not-your-seat")
     return Seated(roster.next, there, key)

@@ -102,6 +102,10 @@ WORDS = Words(
             "en": "At that moment the game was over.",
             "cs": "V tom okamžiku už bylo po hře.",
         },
+        "what-if-too-hard": {
+            "en": "How the hidden cards may have lain at that moment takes too long to imagine; try another.",
+            "cs": "Vymyslet, jak mohly v tom okamžiku ležet skryté karty, by trvalo moc dlouho; zkus jiný.",
+        },
         "older-rules": {
             "en": "It began by rules {rules}, here are rules {now}: it can't go on. Its log can be saved.",
             "cs": "Hra začala podle pravidel {rules}, tady platí pravidla {now}: nelze pokračovat. "

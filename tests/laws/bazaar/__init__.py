@@ -5,7 +5,7 @@ one of his own, unseen, or declines. When somebody reaches the goal, all commit 
 the clock; kinds that are alone score.
 """
 
-from gadabout.core.contract import Model
+from gadabout.core.contract import Model, Redeal
 from gadabout.core.words import Words
 from tests.laws.bazaar.model import ACTIONS, Action, Event, Options, View
 from tests.laws.bazaar.rules import act, actors, fallback, legal, propose, result, say, seats, setup
@@ -15,11 +15,13 @@ NAME = "bazaar"
 VERSION = 1
 MODEL = Model(options=Options, action=Action, event=Event, view=View)
 WORDS = Words({"title": {"en": "Bazaar", "cs": "Tržiště"}})
+REDEALS: tuple[Redeal, ...] = (redeal,)
 
 __all__ = [
     "ACTIONS",
     "MODEL",
     "NAME",
+    "REDEALS",
     "VERSION",
     "WORDS",
     "act",

@@ -1,9 +1,9 @@
 """Around the World in 80 Days, in Czech Cesta kolem světa za 80 dní: a race by train, ship and balloon."""
 
-from gadabout.core.contract import Model
+from gadabout.core.contract import Model, Redeal
 from gadabout.core.words import load
 from gadabout.games.eighty_days.events import Event
-from gadabout.games.eighty_days.imagination import redeal
+from gadabout.games.eighty_days.imagination import first_redeal, redeal
 from gadabout.games.eighty_days.model import ACTIONS, Action, Options, View
 from gadabout.games.eighty_days.proposals import propose
 from gadabout.games.eighty_days.rules import act, actors, fallback, legal, result, seats, setup
@@ -14,11 +14,13 @@ NAME = "eighty_days"
 VERSION = 1
 MODEL = Model(options=Options, action=Action, event=Event, view=View)
 WORDS = load(__name__)
+REDEALS: tuple[Redeal, ...] = (first_redeal, redeal)
 
 __all__ = [
     "ACTIONS",
     "MODEL",
     "NAME",
+    "REDEALS",
     "VERSION",
     "WORDS",
     "act",

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, TypeAlias
 
-from gadabout.core.contract import Lasting
 from gadabout.core.dice import Dice
 from gadabout.games.eighty_days.answers import Answers, Hand, guess, work_out
 from gadabout.games.eighty_days.cards import DELAY, LONDON, TRAVEL_KINDS, event_cards
@@ -21,7 +20,7 @@ MOST_TRIES: Final = 10_000
 MOST_GUESSES: Final = 20
 """Tries that may fail because answers don't go together; then some are exchanged until they do."""
 MOST_WORKED_OUT: Final = 131
-"""As often the first what-ifs tried that; so theirs are found again."""
+"""Tries of the first what-ifs before they exchanged any."""
 MOST_EXCHANGES: Final = 60
 """Then it is given up."""
 Way: TypeAlias = Callable[[Answers], bool]
@@ -34,7 +33,19 @@ def redeal(view: View, rng: Random) -> State:
     Who has begun a leg or to discard can finish it: that much all know of his hand. ValueError if none
     is found, as for a view that nobody ever had.
     """
-    ways = _ways(rng)
+    return _redealt(view, rng, 0)
+
+
+def first_redeal(view: View, rng: Random) -> State:
+    """The same as it was for the first what-ifs, which begin by it for ever: it can take long."""
+    return _redealt(view, rng, MOST_WORKED_OUT)
+
+
+def _redealt(view: View, rng: Random, worked_out: int) -> State:
+    # One way for each try that may fail, the first one last.
+    ways: list[Way] = [exchange] * MOST_EXCHANGES
+    ways += [work_out] * worked_out
+    ways += [guess] * MOST_GUESSES
     for _ in range(MOST_TRIES):
         state = _open_part(view, rng)
         if _deal_travel(state, view, rng, ways[-1]):
@@ -46,14 +57,6 @@ def redeal(view: View, rng: Random) -> State:
             if not ways:
                 break
     raise ValueError("no world looks like that")
-
-
-def _ways(rng: Random) -> list[Way]:
-    """One for each try that may fail, the first one last."""
-    ways: list[Way] = [exchange] * MOST_EXCHANGES
-    if isinstance(rng, Lasting):
-        ways += [work_out] * MOST_WORKED_OUT
-    return ways + [guess] * MOST_GUESSES
 
 
 def _open_part(view: View, rng: Random) -> State:

@@ -1,6 +1,6 @@
 """Travel Blog, in Czech Bez hranic: a race of borders on hidden maps."""
 
-from gadabout.core.contract import Model
+from gadabout.core.contract import Model, Redeal
 from gadabout.core.words import load
 from gadabout.games.travel_blog.model import ACTIONS, Action, Event, Options, View
 from gadabout.games.travel_blog.proposals import propose
@@ -12,11 +12,13 @@ NAME = "travel_blog"
 VERSION = 1
 MODEL = Model(options=Options, action=Action, event=Event, view=View)
 WORDS = load(__name__)
+REDEALS: tuple[Redeal, ...] = (redeal,)
 
 __all__ = [
     "ACTIONS",
     "MODEL",
     "NAME",
+    "REDEALS",
     "VERSION",
     "WORDS",
     "act",

@@ -1,6 +1,6 @@
 """Travelogue: collect activities, trade them face down, and spend them on vacation."""
 
-from gadabout.core.contract import Model
+from gadabout.core.contract import Model, Redeal
 from gadabout.games.travelogue.events import Event
 from gadabout.games.travelogue.model import ACTIONS, Action, Options, View
 from gadabout.games.travelogue.proposals import propose
@@ -12,11 +12,13 @@ from gadabout.games.travelogue.worlds import redeal
 NAME = "travelogue"
 VERSION = 1
 MODEL = Model(options=Options, action=Action, event=Event, view=View)
+REDEALS: tuple[Redeal, ...] = (redeal,)
 
 __all__ = [
     "ACTIONS",
     "MODEL",
     "NAME",
+    "REDEALS",
     "VERSION",
     "WORDS",
     "act",

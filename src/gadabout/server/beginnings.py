@@ -1,0 +1,49 @@
+"""How a game begins at its table: at once, but a what-if in a thread, as its world may be hard to imagine."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from time import thread_time
+
+from gadabout.core.contract import Illegal, Options
+from gadabout.core.log import BadLog, Fork
+from gadabout.core.replay import Recorder
+from gadabout.games.registry import find
+from gadabout.server.roster import Roster
+from gadabout.server.trials import TooHard
+
+SECONDS = 10.0
+"""So much work is spent on a what-if; the hardest that is known take about one."""
+
+
+async def begun(roster: Roster, options: Options, fork: Fork | None = None) -> Recorder:
+    """The game of this table before its first move. A what-if that takes too long is refused."""
+    rules, seed, salts = find(roster.game), bytes.fromhex(roster.seed), roster.salts()
+    if fork is None:
+        return Recorder(rules, options, seed, salts=salts)
+    try:
+        return await asyncio.to_thread(
+            Recorder, rules, options, seed, salts=salts, fork=fork, chance=Impatient
+        )
+    except (TooHard, BadLog) as error:
+        raise Illegal("what-if-too-hard") from error
+
+
+def is_what_if(lines: Sequence[bytes]) -> bool:
+    """Whether a stored game began from a view: then it is played again where nobody waits for it."""
+    return b'"fork":' in b"".join(lines[:1])
+
+
+class Impatient(Random):
+    """The same numbers as of any Random; after so many seconds of the thread's work they are at an end."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self._until = thread_time() + SECONDS
+
+    def getrandbits(self, bits: int) -> int:
+        if thread_time() > self._until:
+            raise TooHard
+        return super().getrandbits(bits)

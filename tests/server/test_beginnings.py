@@ -1,0 +1,145 @@
+"""A what-if that takes long to begin holds nobody up: not when it is opened, nor when the house is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec import Raw, structs
+
+from gadabout.core.beginning import forked
+from gadabout.core.codec import encode
+from gadabout.core.contract import Illegal, Seat
+from gadabout.core.log import Fork
+from gadabout.core.replay import Recorder
+from gadabout.games import eighty_days
+from gadabout.games.eighty_days.model import Options
+from gadabout.server import beginnings, hosting
+from gadabout.server.clock import WallClock
+from gadabout.server.house import House
+from gadabout.server.pilot import Pilot
+from gadabout.server.store import Store
+from gadabout.server.table import Table
+from tests.games.eighty_days.dawdlers import drawn_out
+
+TURNS = 10
+"""So often at least the loop turns meanwhile; if it is held up, it can't turn more than once or twice."""
+SEED = bytes([3]) * 32
+"""Its luck is neither good nor bad; with some it takes ten seconds."""
+
+
+@cache
+def hard(redeal: int = 0) -> Fork:
+    """From a game drawn out to the 58th round: with this luck, a third of a second by the first search."""
+    state, seat = next(drawn_out(1, since=58))
+    log = Recorder(eighty_days, Options(players=6), bytes(32)).log
+    fork = forked(log, 1, encode(eighty_days.view(state, Seat(seat))))
+    return structs.replace(fork, redeal=redeal)
+
+
+@asynccontextmanager
+async def open_house(folder: Path) -> AsyncIterator[House]:
+    house = House(Store(folder / "gadabout.sqlite"), WallClock(), Pilot(pace=1000))
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+async def begin(house: House, fork: Fork) -> Table:
+    table = house.new_table("eighty_days", Raw(encode(Options(players=6))), speed="relaxed")
+    table.roster.seed = SEED.hex()
+    person = hosting.Person("Eva", 0)
+    await house.keep(table, lambda: hosting.open_fork(table, person, "random", fork))
+    return table
+
+
+async def turns_until(done: Callable[[], bool]) -> int:
+    """How often the loop turns until then."""
+    turns = 0
+    while not done():
+        await asyncio.sleep(0.001)
+        turns += 1
+    return turns
+
+
+def test_the_loop_turns_while_a_what_if_begins(tmp_path: Path) -> None:
+    fork = hard()
+
+    async def work() -> None:
+        async with open_house(tmp_path) as house:
+            beginning = asyncio.create_task(begin(house, fork))
+            assert await turns_until(beginning.done) >= TURNS
+            table = beginning.result()
+            assert table.game
+            assert table.game.log.header.fork == fork
+            assert table.roster.code in house.tables
+
+    asyncio.run(work())
+
+
+def test_the_loop_turns_while_a_what_if_is_resumed(tmp_path: Path) -> None:
+    fork = hard()
+
+    async def work() -> None:
+        async with open_house(tmp_path) as house:
+            code = (await begin(house, fork)).roster.code
+            game = house.tables[code].game
+            assert game
+            first = game.recorder.state
+        async with open_house(tmp_path) as house:
+            house.open()
+            assert not house.tables
+            assert await turns_until(lambda: code in house.tables) >= TURNS
+            game = house.find(code).game
+            assert game
+            assert game.version == 0
+            assert game.recorder.state == first
+
+    asyncio.run(work())
+
+
+def test_a_what_if_that_takes_too_long_is_refused_and_leaves_no_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(beginnings, "SECONDS", 0.01)
+
+    async def work() -> None:
+        async with open_house(tmp_path) as house:
+            with pytest.raises(Illegal, match="what-if-too-hard"):
+                await begin(house, hard())
+            assert not house.tables
+            assert not house.store.codes("playing")
+
+    asyncio.run(work())
+
+
+def test_a_view_that_gives_no_world_is_refused_too(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with open_house(tmp_path) as house:
+            with pytest.raises(Illegal, match="what-if-too-hard"):
+                await begin(house, hard(redeal=99))
+
+    asyncio.run(work())
+
+
+def test_whoever_has_no_patience_draws_the_same_numbers() -> None:
+    def drawn(rng: Random) -> list[object]:
+        cards = list(range(50))
+        rng.shuffle(cards)
+        return [
+            cards,
+            rng.randbytes(32),
+            rng.choice(cards),
+            rng.randrange(99),
+            rng.random(),
+            rng.sample(cards, 9),
+        ]
+
+    seed = 2**255 - 19
+    assert drawn(beginnings.Impatient(seed)) == drawn(Random(seed))
