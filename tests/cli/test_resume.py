@@ -1,52 +1,12 @@
-"""`gadabout resume`: a game goes on, however it was left."""
+"""`gadabout resume`: a game goes on, however it was left, or says in one line why it can't."""
 
-import os
-import pty
-import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 
-from gadabout.cli.saving import LogFile, Seats, seats_of, seats_path
-from gadabout.core.log import Log, Move, read
-from gadabout.core.replay import replay
-from gadabout.games.registry import find
+from gadabout.cli.saving import Seats, seats_of, seats_path
 from tests.cli.conftest import Run
-
-# Whatever is asked: Enter goes on, and one of 3, 4, 5 and 6 is always a space to place on.
-ANSWERS = "\n3\n4\n5\n6\n" * 60
-PATIENCE = 60.0
-# The terminal is the process's own: when its window is closed, the process is hung up.
-GAME = """
-import fcntl, sys, termios
-from gadabout.cli.app import main
-if sys.stdin.isatty():
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-main()
-"""
-
-
-@pytest.fixture
-def games(tmp_path: Path) -> Path:
-    """Where `run` keeps games that nobody named."""
-    return tmp_path / "data/gadabout/games"
-
-
-def whole(path: Path) -> Log:
-    log = read(path.read_bytes(), find)
-    list(replay(log))
-    return log
-
-
-def begun(run: Run, path: Path, *options: str, typed: str = "\n3\n\n4\nq\n") -> bytes:
-    """A game that was left after a while, as it is on disk."""
-    run("play", "travel_blog", "--name", "Ann", "--seed", "7", "--save", str(path), *options, typed=typed)
-    return path.read_bytes()
+from tests.cli.saved import ANSWERS, begun, whole
 
 
 def test_a_game_that_was_left_goes_on_to_its_end(run: Run, tmp_path: Path) -> None:
@@ -133,47 +93,6 @@ def test_every_line_is_a_place_to_go_on_from(run: Run, tmp_path: Path, lines: in
     assert whole(path).end is not None
 
 
-def test_the_game_played_last_is_taken(run: Run, games: Path, tmp_path: Path) -> None:
-    paths = [games / f"{name}.jsonl" for name in "abc"]
-    for age, path in enumerate(paths):
-        begun(run, path)
-        os.utime(path, (1_000_000 - age, 1_000_000 - age))
-    begun(run, games / "over.jsonl", typed=ANSWERS)
-    begun(run, tmp_path / "elsewhere.jsonl")
-    assert f"gadabout resume {paths[0]}" in run("resume", typed="q\n")[1]
-    later = paths[0].stat().st_mtime + 60
-    os.utime(paths[2], (later, later))
-    assert f"gadabout resume {paths[2]}" in run("resume", typed="q\n")[1]
-
-
-def test_the_games_that_wait_are_listed(run: Run, games: Path) -> None:
-    assert f"No game waits in {games}." in run("resume", "--list")[1]
-    early, late, over, strange = (games / f"{name}.jsonl" for name in ("early", "late", "over", "strange"))
-    for path in (late, early):
-        begun(run, path)
-        os.utime(path, (1_000_000 + len(path.name), 1_000_000 + len(path.name)))
-    begun(run, over, typed=ANSWERS)
-    strange.write_text("no log\n")
-    kept = {path: path.read_bytes() for path in games.iterdir()}
-    code, out, err = run("resume", "--list")
-    assert (code, err) == (0, "")
-    assert {path: path.read_bytes() for path in games.iterdir()} == kept
-    told = " ".join(out.split())
-    assert told.index(str(early)) < told.index(str(late))
-    assert f"Travel Blog, {len(whole(early).entries)} moves gadabout resume {early}" in told
-    assert "can't be gone on with: line 1" in told
-    assert str(over) not in told
-    assert "Nedohrané hry" in run("resume", "--list", "--lang", "cs")[1]
-
-
-def test_where_nothing_waits(run: Run, games: Path) -> None:
-    begun(run, games / "over.jsonl", typed=ANSWERS)
-    (games / "strange.jsonl").write_text("no log\n")
-    code, out, err = run("resume")
-    assert (code, out) == (2, "")
-    assert err == f"gadabout: no game waits in {games}; `gadabout play` begins one\n"
-
-
 @pytest.mark.parametrize(
     ("spoil", "says"),
     [
@@ -212,19 +131,6 @@ def test_a_game_that_is_over_is_not_touched(run: Run, tmp_path: Path) -> None:
     assert path.read_bytes() == finished
 
 
-def test_a_game_that_is_being_played_is_left_alone(run: Run, games: Path) -> None:
-    mine, other = games / "mine.jsonl", games / "other.jsonl"
-    for path in (mine, other):
-        begun(run, path)
-    os.utime(other, (1_000_000, 1_000_000))
-    with LogFile.reopen(mine):
-        code, _, err = run("resume", str(mine), typed="q\n")
-        assert (code, err) == (2, f"gadabout: {mine} is being played just now\n")
-        assert "being played just now" in run("resume", "--list")[1]
-        assert f"gadabout resume {other}" in run("resume", typed="q\n")[1]
-    assert run("resume", str(mine), typed="q\n")[0] == 0
-
-
 def test_a_list_of_seats_replaces_only_its_like(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     begun(run, path, "--bots", "random")
@@ -238,104 +144,3 @@ def test_a_list_of_seats_replaces_only_its_like(run: Run, tmp_path: Path) -> Non
     assert f"{seats_path(path)} exists already" in err
     assert seats_path(path).read_text() == "precious"
     assert not path.exists()
-
-
-class Impatient:
-    """Types a few lines, and then Ctrl-C."""
-
-    def __init__(self, *lines: str) -> None:
-        self.lines = [*lines]
-
-    def isatty(self) -> bool:
-        return False
-
-    def readline(self) -> str:
-        if not self.lines:
-            raise KeyboardInterrupt
-        return self.lines.pop(0)
-
-
-def test_after_ctrl_c(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from gadabout.cli.app import main
-
-    path = tmp_path / "game.jsonl"
-    monkeypatch.setattr("sys.stdin", Impatient("\n", "3\n", "\n", "4\n"))
-    with pytest.raises(SystemExit) as left:
-        main(["play", "travel_blog", "--seed", "7", "--save", str(path)])
-    assert left.value.code == 128 + signal.SIGINT
-    before = path.read_bytes()
-    assert run("resume", str(path), typed=ANSWERS)[0] == 0
-    assert path.read_bytes().startswith(before)
-    assert whole(path).end is not None
-
-
-def moves_by(path: Path, who: str) -> int:
-    if not path.exists():
-        return 0
-    text = path.read_bytes()
-    log = read(text[: text.rfind(b"\n") + 1] or text, find) if b"\n" in text else None
-    return sum(isinstance(entry, Move) and entry.by == who for entry in log.entries) if log else 0
-
-
-@contextmanager
-def playing(path: Path, stdin: int) -> Iterator[subprocess.Popen[bytes]]:
-    """A game in a process of its own, whose keyboard is at the other end of `stdin`."""
-    command = [sys.executable, "-c", GAME, "play", "travel_blog", "--players", "2", "--seed", "7"]
-    process = subprocess.Popen(
-        [*command, "--save", str(path)],
-        stdin=stdin,
-        stdout=stdin if os.isatty(stdin) else subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        env={**os.environ, "TERM": "xterm-256color"},
-        start_new_session=True,
-    )
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.wait()
-
-
-def wait_for(path: Path, moves: int) -> None:
-    until = monotonic() + PATIENCE
-    while moves_by(path, "human") < moves:
-        assert monotonic() < until, "the moves were never written"
-        sleep(0.05)
-
-
-def test_after_kill_9(run: Run, tmp_path: Path) -> None:
-    """Each answered question is on disk while the next one is asked."""
-    path = tmp_path / "game.jsonl"
-    end, keyboard = os.pipe()
-    try:
-        with playing(path, end) as process:
-            os.write(keyboard, b"\n3\n\n4\n")
-            wait_for(path, 4)
-            process.send_signal(signal.SIGKILL)
-            assert process.wait(PATIENCE) == -signal.SIGKILL
-    finally:
-        os.close(end)
-        os.close(keyboard)
-    before = path.read_bytes()
-    assert run("resume", str(path), typed=ANSWERS)[0] == 0
-    assert path.read_bytes().startswith(before)
-    assert whole(path).end is not None
-
-
-def test_after_the_window_was_closed(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-    mine, theirs = pty.openpty()
-    with playing(path, theirs) as process:
-        os.close(theirs)
-        until = monotonic() + PATIENCE
-        while not path.exists() or not moves_by(path, "human"):
-            assert monotonic() < until
-            os.write(mine, b"\r")
-            os.read(mine, 65536)
-            sleep(0.1)
-        os.close(mine)
-        assert process.wait(PATIENCE) == -signal.SIGHUP
-    before = path.read_bytes()
-    assert run("resume", str(path), typed=ANSWERS)[0] == 0
-    assert path.read_bytes().startswith(before)
-    assert whole(path).end is not None

@@ -15,7 +15,8 @@ from gadabout.server.clock import Timers
 from gadabout.server.telling import Telling
 from tests.laws.subjects import SUBJECTS
 from tests.scale import scaled
-from tests.server.worlds import Leak, Plant, World, alike, leaky, secret
+from tests.server.world import World
+from tests.server.worlds import Leak, Plant, alike, leaky, secret
 
 GAMES_PLAYED = scaled(1002) // len(GAMES)
 

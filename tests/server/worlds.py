@@ -6,170 +6,23 @@ all that his line brings him, and when, must be the same to the byte.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
-from itertools import count, zip_longest
+from itertools import zip_longest
 from math import inf
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
-from msgspec import Raw
 
-from bench.virtual import Desk, Quiet, VirtualClock, VirtualLoop
-from gadabout.bots.bot import seat_seed
-from gadabout.bots.levels import LEVELS, bot
 from gadabout.core.codec import encode
-from gadabout.core.contract import HOUSE, Action, Onlooker, Seat, Told, heard
-from gadabout.core.replay import Recorder
-from gadabout.games.registry import GAMES
+from gadabout.core.contract import HOUSE, Onlooker, Seat, heard
 from gadabout.server import trials, wire
-from gadabout.server.fairness import Line
-from gadabout.server.game import LiveGame
-from gadabout.server.roster import Chair, Roster, hashed
-from gadabout.server.submitting import submit
-from gadabout.server.table import Table
 from tests.laws.subject import Subject, Swap
+from tests.server.world import World
 
-CODE = "ABCDEFGH"
-FOREVER = 100_000.0
 PROBES = 0.3
 """How often the onlooker asks for something that he may not have, or tries something out."""
-
-
-class Ear:
-    """A line that writes down what it brings, and when."""
-
-    def __init__(self, clock: VirtualClock) -> None:
-        self.line = Line()
-        self.clock = clock
-        self.heard: list[tuple[int, int, bytes]] = []
-        self.news = asyncio.Event()
-
-    def send(self, message: bytes, wait: int = 0) -> None:
-        self.heard.append((self.clock.now(), wait, message))
-        self.news.set()
-
-
-class Script(Quiet):
-    """A bot that plays what it is told, after as long as a real one would take."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.next: dict[Seat, Action] = {}
-        self.told = asyncio.Event()
-
-    async def decide(self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int) -> Action:
-        rules, state = game.rules, game.recorder.state
-        player = bot(rules.NAME, level, seat_seed(seed, seat))
-        seconds = player.pace(rules.view(state, seat), rules.legal(state, seat), version)
-        while seat not in self.next:
-            await self.told.wait()
-            self.told.clear()
-        if game.asks[version].get(seat) != game.asked().get(seat):
-            return rules.ACTIONS[0]  # nobody waits for it any more: the table asks again
-        action = self.next.pop(seat)
-        await asyncio.sleep(seconds)
-        return action
-
-
-class World:
-    """A table with its own time, its people and one ear."""
-
-    def __init__(
-        self, subject: Subject, options: Any, seed: bytes, onlooker: Onlooker, swap: Swap | None
-    ) -> None:
-        self.loop = VirtualLoop()
-        self.clock = VirtualClock(self.loop)
-        self.pilot = Script()
-        self.store = Desk()
-        self.subject = subject
-        self.onlooker = onlooker
-        self.rules = GAMES[subject.rules.NAME]
-        recorder = Recorder(self.rules, options, seed)
-        if swap:
-            recorder.state = subject.swapped(recorder.state, swap)
-        self.game = LiveGame(recorder)
-        self.ear = Ear(self.clock)
-        self.ids = count(1)
-        self._in(self._open(options))
-
-    async def _open(self, options: Any) -> None:
-        rules, seats = self.rules, self.rules.seats(options)
-        levels = tuple(LEVELS[rules.NAME])
-        chairs: list[Chair | None] = [Chair(f"P{seat}", hashed(str(seat))) for seat in range(seats)]
-        last = chairs[-1]
-        if last and self.onlooker != seats - 1:
-            last.bot = levels[-1]
-        roster = Roster(
-            CODE, rules.NAME, Raw(encode(options)), "live", public=False, chairs=chairs, phase="playing"
-        )
-        roster.bot_seed = bytes(16).hex()
-        self.table = Table(roster, self.game, store=self.store, clock=self.clock, pilot=self.pilot)
-        self.lines = {Seat(seat): Ear(self.clock) for seat in range(seats) if seat != self.onlooker}
-        for seat, line in self.lines.items():
-            await self.table.ask(lambda line=line, seat=seat: self.table.attend(line, (str(seat),), None))  # type: ignore[misc]
-        keys = () if self.onlooker is None else (str(self.onlooker),)
-        await self.table.ask(lambda: self.table.attend(self.ear, keys, None, "en"))
-
-    def _in(self, work: Any) -> Any:
-        return self.loop.run_until_complete(work)
-
-    def is_bot(self, seat: Seat) -> bool:
-        chair = self.table.roster.chairs[seat]
-        return chair is not None and bool(chair.bot)
-
-    def move(self, seat: Seat, action: Action) -> None:
-        """The seat plays, and everything follows until the game has gone on or the seat was refused."""
-        before = self.game.version
-        if self.is_bot(seat):
-            self.pilot.next = {seat: action}
-            self.pilot.told.set()
-        else:
-            self._submit(seat, action)
-        self._in(self._until_after(before))
-
-    def probe(self, kind: type[wire.Submit | wire.Try], action: Action) -> None:
-        """The onlooker asks for what he may not have, or tries something out."""
-        if self.onlooker is None:
-            return
-        seat, raw = self.onlooker, (Raw(encode(action)),)
-        name = str(next(self.ids))
-        if kind is wire.Try:
-            self._in(self.table.ask(lambda: self.table.attempt(self.ear, wire.Try(name, CODE, seat, raw))))
-        elif action not in self.rules.legal(self.game.recorder.state, seat):
-            asked = wire.Submit(name, CODE, seat, self.game.version, raw)
-            self._in(self.table.ask(lambda: submit(self.table, self.ear, asked)))
-
-    def wait(self) -> None:
-        """Time passes until the clock or the house moves."""
-        self._in(self._until_after(self.game.version))
-
-    def _submit(self, seat: Seat, action: Action) -> None:
-        line = self.ear if seat == self.onlooker else self.lines[seat]
-        asked = wire.Submit(str(next(self.ids)), CODE, seat, self.game.version, (Raw(encode(action)),))
-        self._in(self.table.ask(lambda: submit(self.table, line, asked)))
-
-    async def _until_after(self, version: int) -> None:
-        while self.game.version == version:
-            self.ear.news.clear()
-            await asyncio.wait_for(self.ear.news.wait(), FOREVER)
-
-    def news(self) -> list[Sequence[Told]]:
-        """What was told since this was asked last."""
-        new = self.game.told[self._looked :]
-        self._looked += len(new)
-        return new
-
-    _looked = 0
-
-    def close(self) -> None:
-        self._in(self.table.close())
-        self.store.close()
-        self.pilot.close()
-        self.loop.close()
-
 
 Plant = Callable[[World], None]
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from gadabout.core.contract import HOUSE, Event, Seat, apply
+import pytest
+
+from gadabout.core.contract import HOUSE, Ask, Event, Illegal, Seat, apply
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.maps import world
 from gadabout.games.travel_blog.model import Deal, GoOn, Options, Place, Reveal, TimeUp
@@ -80,3 +82,18 @@ class Table:
     def costs(self) -> list[int]:
         """The last scoring, colour by colour."""
         return [bill.cost for bill in self.state.bills]
+
+
+def asks(table: Table) -> dict[Seat, Ask]:
+    return dict(travel_blog.actors(table.state))
+
+
+def refusal(play: Callable[[], object]) -> str:
+    with pytest.raises(Illegal) as refused:
+        play()
+    return refused.value.key
+
+
+def spaces(table: Table, seat: int, colour: int = 0) -> list[int]:
+    legal = travel_blog.legal(table.state, Seat(seat))
+    return [action.space for action in legal if isinstance(action, Place) and action.colour == colour]

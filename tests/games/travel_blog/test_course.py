@@ -1,15 +1,12 @@
-"""The course of the game: TB-1 to TB-17, D-4 and D-7."""
+"""The course of the game: TB-1 to TB-11, TB-17 and D-7."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from gadabout.core.contract import HOUSE, Ask, Illegal, Seat
+from gadabout.core.contract import HOUSE, Ask, Seat
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import (
-    ACTIONS,
     COLOURS,
     SHOW_SECONDS,
     Deal,
@@ -17,25 +14,11 @@ from gadabout.games.travel_blog.model import (
     Ended,
     GoOn,
     Options,
-    Place,
-    Placed,
     Reveal,
     Revealed,
     RoundBegan,
-    Scored,
-    TimeUp,
 )
-from tests.games.travel_blog.table import SEED, Table
-
-
-def asks(table: Table) -> dict[Seat, Ask]:
-    return dict(travel_blog.actors(table.state))
-
-
-def refusal(play: Callable[[], object]) -> str:
-    with pytest.raises(Illegal) as refused:
-        play()
-    return refused.value.key
+from tests.games.travel_blog.table import SEED, Table, asks, refusal
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
@@ -154,60 +137,6 @@ def test_tb11_two_centre_cards_come_at_the_same_moment() -> None:
     assert len(event.centre) == 2
 
 
-def test_tb12_a_token_touched_before_the_reveal_is_a_false_start_at_no_cost() -> None:
-    table = Table()
-    table.all_go_on()
-    before = table.state.key()
-    assert refusal(lambda: table.place(table.state.dealer, 1)) == "false-start"
-    assert refusal(lambda: table.place((table.state.dealer + 1) % 4, 1)) == "false-start"
-    assert table.state.key() == before
-    for _ in range(7):
-        table.play(table.state.dealer, Deal())
-    assert refusal(lambda: table.place(0, 1)) == "false-start"
-
-
-def test_tb12_placing_opens_for_everyone_at_once_the_dealer_too() -> None:
-    table = Table(players=5)
-    table.open()
-    assert asks(table) == {Seat(seat): Ask("place", 1, race=True) for seat in range(5)}
-
-
-def test_tb13_tokens_stack_in_the_order_they_come() -> None:
-    table = Table(players=3)
-    table.open()
-    heights = [table.place(seat, 4)[0].beneath for seat in (2, 0, 1)]
-    assert heights == [0, 1, 2]
-    assert table.state.stacks[4] == (2, 0, 1)
-
-
-def test_tb14_one_at_a_time_and_a_placed_token_stays() -> None:
-    table = Table(players=2)
-    table.open()
-    table.place(0, 3)
-    assert refusal(lambda: table.place(0, 4)) == "no-token-left"
-    assert table.state.stacks[3] == (0,)
-
-
-def test_tb15_a_colours_two_tokens_stand_on_two_spaces() -> None:
-    table = Table(players=2)
-    table.to_round(3)
-    table.open()
-    table.place(0, 0)
-    assert refusal(lambda: table.place(0, 0)) == "two-tokens-on-one-space"
-    assert Place(0, 0) not in travel_blog.legal(table.state, Seat(0))
-    table.place(0, 5)
-    assert table.state.spots[0] == 0b100001
-
-
-def test_tb16_the_round_is_scored_when_all_tokens_lie() -> None:
-    table = Table(players=2)
-    table.to_round(3)
-    table.open()
-    for seat, space in ((0, 1), (1, 1), (0, 2)):
-        assert not any(isinstance(event, Scored) for event in table.place(seat, space))
-    assert any(isinstance(event, Scored) for event in table.place(1, 2))
-
-
 def test_tb17_everybody_sees_the_map_first_then_it_is_hidden_but_for_scoring() -> None:
     table = Table(players=2)
     assert asks(table) == {Seat(seat): Ask("look-at-map", 0, 60.0, patient=True) for seat in range(2)}
@@ -236,53 +165,6 @@ def test_tb17_open_map_is_a_choice_for_each_seat() -> None:
     assert refusal(lambda: Table(players=3, open_map=(True,))) == "open-map-for-each-seat"
 
 
-def test_d4_without_hurry_no_clock_runs() -> None:
-    table = Table(players=2)
-    table.open()
-    assert refusal(table.time_up) == "no-clock-runs"
-
-
-def test_d4_hurry_gives_all_sixty_seconds_and_the_last_twenty() -> None:
-    table = Table(players=3, hurry=True)
-    table.open()
-    clock = Ask("time-up", 1, 60.0)
-    assert asks(table) == {HOUSE: clock} | {Seat(seat): Ask("place", 1, race=True) for seat in range(3)}
-    table.place(0, 1)
-    assert asks(table) == {HOUSE: clock} | {Seat(seat): Ask("place", 1, race=True) for seat in (1, 2)}
-    table.place(1, 1)
-    assert asks(table) == {HOUSE: clock, Seat(2): Ask("place", 1, 20.0, race=True)}
-    assert travel_blog.fallback(table.state, Seat(2)) == Place(0, 0)
-    assert travel_blog.fallback(table.state, HOUSE) == TimeUp()
-
-
-def test_d4_the_last_players_clock_runs_on_between_his_two_tokens() -> None:
-    table = Table(players=2, hurry=True)
-    table.to_round(3)
-    table.open()
-    table.place(0, 1)
-    table.place(0, 2)
-    first = asks(table)
-    table.place(1, 1)
-    assert asks(table) == first
-
-
-def test_d4_missing_tokens_go_to_the_least_crowded_spaces_40_first_recounted_in_seat_order() -> None:
-    table = Table(players=3, hurry=True)
-    table.to_round(3)
-    table.open()
-    table.place(1, 0)
-    table.place(1, 1)
-    placed = [(event.seat, event.space) for event in table.time_up() if isinstance(event, Placed)]
-    assert placed == [(0, 2), (0, 3), (2, 4), (2, 5)]
-
-
-def test_d4_ties_go_to_40_then_clockwise() -> None:
-    table = Table(players=2, hurry=True)
-    table.open()
-    placed = [(event.seat, event.space) for event in table.time_up() if isinstance(event, Placed)]
-    assert placed == [(0, 0), (1, 1)]
-
-
 def test_d7_a_scoring_stays_open_until_all_have_gone_on_or_the_pause_is_over() -> None:
     table = Table(players=2, pause=25.0)
     table.open()
@@ -306,34 +188,3 @@ def test_the_end_comes_with_the_scoring_of_round_seven() -> None:
     assert travel_blog.actors(table.state) == {}
     assert refusal(lambda: table.place(0, 1)) == "game-over"
     assert refusal(lambda: travel_blog.fallback(table.state, Seat(0))) == "not-asked"
-
-
-@pytest.mark.parametrize(
-    ("seat", "action", "key"),
-    [
-        (9, GoOn(), "no-such-seat"),
-        (-2, GoOn(), "no-such-seat"),
-        (HOUSE, GoOn(), "players-only"),
-        (HOUSE, Place(1), "players-only"),
-        (0, TimeUp(), "house-only"),
-        (0, GoOn(), "nothing-to-go-on-from"),
-        (HOUSE, Reveal(), "nothing-to-reveal"),
-        (0, Place(8), "no-such-space"),
-        (0, Place(-1), "no-such-space"),
-        (0, Place(1, 1), "no-such-colour"),
-    ],
-)
-def test_what_is_out_of_place_is_refused_with_its_reason(seat: int, action: object, key: str) -> None:
-    table = Table(players=2)
-    table.open()
-    before = table.state.key()
-    assert refusal(lambda: table.play(seat, action)) == key
-    assert table.state.key() == before
-
-
-def test_placing_while_the_map_lies_open_is_refused() -> None:
-    assert refusal(lambda: Table().place(0, 1)) == "nothing-to-place"
-
-
-def test_there_are_twenty_actions() -> None:
-    assert len(ACTIONS) == len(set(ACTIONS)) == 20

@@ -5,30 +5,10 @@ from itertools import combinations
 import pytest
 
 from gadabout.games.travel_blog.bill import Bill, Charge
-from gadabout.games.travel_blog.maps import World, world
 from gadabout.games.travel_blog.names import find
-from gadabout.games.travel_blog.reasons import reason, remarks, route_names, sentences
 from gadabout.games.travel_blog.routes import routes
-from gadabout.games.travel_blog.scoring import bill, charges, neighbour_pairs, trip
-
-EUROPE, USA = world("europe"), world("usa")
-
-
-def states(here: World, *names: str) -> tuple[int, ...]:
-    return tuple(find(here, name) for name in names)
-
-
-def scored(here: World, round_: int, centre: str, tokens: str, beneath: int = 0) -> Bill:
-    """The bill of a position as people write it: names with commas between, 40 for the space."""
-    ends = states(here, *centre.split(", "))
-    spaces = tokens.split(", ")
-    chosen = states(here, *(name for name in spaces if name != "40"))
-    return bill(here, round_, ends, chosen, spaces.count("40"), beneath)
-
-
-def route(here: World, *names: str) -> tuple[int, ...]:
-    return tuple(here.place_names["en"].index(name) for name in names)
-
+from gadabout.games.travel_blog.scoring import charges, neighbour_pairs, trip
+from tests.games.travel_blog.positions import EUROPE, USA, route, scored, states
 
 STACKS = {"United Kingdom": ["Red"], "Hungary": ["Yellow", "Blue", "Purple"], "40": ["Green", "White"]}
 """Europe, round 1, France in the centre; tokens from the bottom up."""
@@ -238,37 +218,3 @@ def test_charges_add_up_and_name_their_rules() -> None:
 def test_what_costs_nothing_is_no_charge() -> None:
     assert [line.rule for line in charges(scored(EUROPE, 1, "France", "40"), 1)] == ["TB-23"]
     assert [line.rule for line in charges(scored(EUROPE, 1, "France", "Greece"), 1)] == ["TB-20"]
-
-
-def test_charges_as_sentences() -> None:
-    greece = scored(EUROPE, 1, "France", "Greece", 1)
-    assert sentences(EUROPE, greece, 1, "en") == [
-        "3 borders: France \u2192 Italy \u2192 Malta \u2192 Greece, 30",
-        "1 token beneath, 10",
-    ]
-    last = scored(EUROPE, 7, "Poland, Albania", "40, Czechia", 5)
-    assert sentences(EUROPE, last, 7, "cs")[1:] == [
-        "1 dvojice sousedů: Polsko\u2013Česko, 30",
-        "žeton na poli 40, 40",
-        "5 žetonů vespod, \u221250",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("count", "english", "czech"),
-    [(1, "1 border: ", "1 hranice: "), (4, "4 borders: ", "4 hranice: "), (5, "5 borders: ", "5 hranic: ")],
-)
-def test_counting_in_each_language(count: int, english: str, czech: str) -> None:
-    charge = Charge("TB-20", 10 * count, count)
-    assert reason(EUROPE, charge, "en") == english
-    assert reason(EUROPE, charge, "cs") == czech
-
-
-def test_parts_and_special_borders_are_named() -> None:
-    """TB-30, TB-33: the page and the terminal say by which part and how a border is crossed."""
-    way = route(EUROPE, "Poland", "Russia (Kaliningrad)")
-    assert route_names(EUROPE, way, "en") == "Poland \u2192 Russia (Kaliningrad)"
-    assert route_names(EUROPE, way, "cs") == "Polsko \u2192 Rusko (Kaliningrad)"
-    assert remarks(EUROPE, way, "en") == []
-    there_and_back = route(EUROPE, "France", "United Kingdom", "France")
-    assert remarks(EUROPE, there_and_back, "en") == ["France\u2013United Kingdom: by sea, across the Channel"]

@@ -1,0 +1,22 @@
+"""What the greedy bot of Around the World in 80 Days does at a table."""
+
+from gadabout.bots.heuristics.eighty_days import Greedy
+from tests.games.eighty_days.table import Table
+
+
+def decides(table: Table) -> object:
+    """What the bot does in the place of whoever is asked."""
+    seat = table.turn
+    action = Greedy(bytes(16)).decide(table.view(seat), table.legal(), 0)
+    assert action in table.legal()
+    return action
+
+
+def played_out(table: Table, steps: int) -> list[object]:
+    """What the bot does for one seat, step by step, until another one is asked."""
+    seat = table.turn
+    done: list[object] = []
+    while len(done) < steps and table.phase != "lay-out" and table.turn == seat:
+        done.append(decides(table))
+        table.play(done[-1])
+    return done

@@ -1,0 +1,54 @@
+"""People who look at the map, go on, and want to take that back."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+
+from gadabout.client import Seat, create, join
+from gadabout.core.codec import encode
+from gadabout.games.travel_blog.model import GoOn
+from gadabout.server import wire
+from tests.server.conftest import Server
+from tests.server.lines import Line, line
+
+GO_ON = (msgspec.Raw(encode(GoOn())),)
+
+
+def go_on(seat: Seat, id_: str, seen: int) -> wire.Submit:
+    return wire.Submit(id_, seat.table, seat.number, seen, GO_ON)
+
+
+def take_back(seat: Seat, id_: str) -> wire.TakeBack:
+    return wire.TakeBack(id_, seat.table, seat.number)
+
+
+def gone_on(update: wire.Update) -> Any:
+    return msgspec.json.decode(update.view)["gone_on"]
+
+
+async def answer(player: Line) -> tuple[str, int | str]:
+    """The id of a message, and the version that it led to or the reason why it was refused."""
+    message: msgspec.Struct = await player.hear(wire.Accepted, wire.Refused)
+    if isinstance(message, wire.Refused):
+        assert set(message.words) == {"en", "cs"}
+        return message.id, message.reason
+    assert isinstance(message, wire.Accepted)
+    return message.id, message.version
+
+
+@asynccontextmanager
+async def at_the_map(server: Server, players: int = 2) -> AsyncIterator[tuple[list[Seat], list[Line]]]:
+    """So many people who look at the map, each with his line."""
+    host = await create(server.base, "travel_blog", "Jana", options={"players": players})
+    seats = [host, *[await join(server.base, host.table, name) for name in ("Petr", "Eva")[: players - 1]]]
+    await host.host("start")
+    async with line(server.base) as jana, line(server.base) as petr, line(server.base) as eva:
+        lines = [jana, petr, eva][:players]
+        for seat, own in zip(seats, lines, strict=True):
+            await own.say(wire.Attend(seat.table, (seat.key,), language="en"))
+            await own.hear(wire.Update)
+        yield seats, lines
