@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from random import Random
 from typing import Any
@@ -12,9 +13,11 @@ from msgspec.structs import replace
 from gadabout.bots.bot import Bot, seat_seed
 from gadabout.bots.coach import NOTABLE, Coaching, Deed, NothingToSay, coach, deeds, share_of, wanted
 from gadabout.bots.levels import bot, strongest
+from gadabout.bots.why import WORDS, percent, plural
 from gadabout.core.contract import HOUSE, Result, Seat
 from gadabout.core.log import Log
 from gadabout.core.replay import Recorder
+from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import GAMES
 from tests.laws.subjects import SUBJECTS
 
@@ -69,6 +72,36 @@ def test_a_planted_blunder_is_found(blunder: int) -> None:
     for language, better in (("en", "Better: "), ("cs", "Lepší: ")):
         assert better + worst.why.best.words[language] in worst.sentence[language]
         assert worst.why.taken.words[language] in worst.sentence[language]
+
+
+CHANCE = {"en": "chance of winning", "cs": "šance na výhru"}
+FEWER = {"en": "wins? fewer in a hundred games", "cs": r"výh\w+ méně"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_percentage_is_said_to_be_a_chance_of_winning(language: str) -> None:
+    """And what a decision cost is counted in games, as nobody knows what a percent of a game is."""
+    log, _ = played("travel_blog", OPTIONS, bytes(16), 0)
+    [lesson] = coached(log).lessons
+    [worst] = lesson.moments
+    assert CHANCE[language] in lesson.sentence[language].lower()
+    sentence = worst.sentence[language]
+    assert sentence.count("%") == sentence.count(CHANCE[language]) == 2
+    assert re.search(rf"\b{percent(worst.regret)} {FEWER[language]}", sentence)
+    for choice in worst.why.choices:
+        assert f"{CHANCE[language]} {percent(choice.win)}\u00a0%" in choice.sentence[language]
+
+
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [
+        (1, "Ve stovce takových her je to o 1 výhru méně."),
+        (3, "Ve stovce takových her je to o 3 výhry méně."),
+        (24, "Ve stovce takových her je to o 24 výher méně."),
+    ],
+)
+def test_wins_are_counted_as_one_says_it(number: int, sentence: str) -> None:
+    assert WORDS.say(f"lost-{plural(number)}", "cs", regret=number) == sentence
 
 
 def test_who_plays_as_the_judge_regrets_nothing_and_the_rest_is_luck() -> None:

@@ -78,6 +78,12 @@ class Recorded:
         visitor.page.locator("[data-test=prompt]").wait_for()
         return visitor
 
+    def sit_at_scoring(self, visitor: Visitor, seat: int) -> Visitor:
+        """The same in Travel Blog while a scoring is shown, which asks nothing."""
+        self._come(visitor, [seat])
+        visitor.page.locator("[data-test=scoring]").wait_for()
+        return visitor
+
     def sit_together(self, visitor: Visitor, among: Sequence[int] = ()) -> Visitor:
         """All play from the device of this visitor, or these do."""
         self._come(visitor, among or range(len(self.keys)))

@@ -160,7 +160,7 @@ def test_what_is_told_for_a_moment_covers_nothing_that_one_needs(
     toast = me.page.locator(".toast").filter(has_text="Everybody receives 100 €")
     told = toast.bounding_box()
     assert told
-    for needed in ("div.ring", ".tray", "p.rule", ".purses"):
+    for needed in ("div.ring", ".tray", "[data-test=rule]", ".purses"):
         box = me.page.locator(needed).bounding_box()
         assert box
         assert box["y"] >= told["y"] + told["height"], needed

@@ -53,7 +53,7 @@ def test_each_plays_by_keys_of_his_own(visit: Visit) -> None:
     press(page, KEYS[3][1], 1, times=2)
     expect(page.locator(".toast.urgent")).to_contain_text(f"{PEOPLE[1]}: ")
     expect(page.locator(".toast").filter(has_text="Everybody receives 100 €")).to_be_visible()
-    expect(page.locator("[data-test=prices]")).to_contain_text("10 € for each border, 30 € for neighbours")
+    expect(page.locator("[data-test=rule]")).to_contain_text("10 € for each border, 30 € for neighbours")
     for seat, keys in enumerate(KEYS[3]):
         expect(page.locator(f"[data-test=corner-{seat}]")).to_contain_text(f"{keys[0]} and {keys[2]} move")
         if seat != 1:

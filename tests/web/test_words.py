@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 WEB = Path(__file__).parents[2] / "web/src"
+RULES = Path(__file__).parents[2] / "docs/rules"
 PLURALS = {"en": {"one", "other"}, "cs": {"one", "few", "many", "other"}}
 VALUE = re.compile(r"\{(\w+)\}")
 CATALOGUES = sorted({path.parent for path in WEB.rglob("en.json")})
@@ -61,6 +62,17 @@ def test_both_languages_have_every_text(folder: Path) -> None:
             for text in (english[key], czech[key])
         ]
         assert values[0] == values[1], f"{key}: {values}"
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+@pytest.mark.parametrize("game", ["travel_blog", "travelogue"])
+def test_the_rules_call_an_option_what_the_form_calls_it(game: str, language: str) -> None:
+    """Whoever reads of it finds it on the form, and the other way round."""
+    texts = catalogue(WEB / "games" / game / "words", language)
+    options = [key for key in texts if key.startswith("option-")]
+    offered = {texts[key] for key in options if key == "option-map" or f"{key}-about" in texts}
+    page = RULES / (f"{game}.cs.md" if language == "cs" else f"{game}.md")
+    assert set(re.findall(r"^\| \*\*(.+?)\*\* \|", page.read_text("utf-8"), re.MULTILINE)) == offered
 
 
 @pytest.mark.parametrize("folder", CATALOGUES, ids=lambda path: str(path.relative_to(WEB)))

@@ -15,7 +15,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from gadabout.bots.bot import Bot
-from gadabout.bots.why import WORDS, Position, Why, capital, percent, why
+from gadabout.bots.why import WORDS, Position, Why, capital, percent, plural, why
 from gadabout.core.beginning import start
 from gadabout.core.contract import HOUSE, Result, Seat
 from gadabout.core.log import Log, Move
@@ -228,7 +228,8 @@ def _sentences(verdict: Why, who: str) -> Mapping[str, str]:
             best_outcome=best.outcome[language],
             best_win=percent(best.win),
         )
-        said[language] = f"{missed} {WORDS.say('lost', language, regret=percent(verdict.regret))}"
+        fewer = percent(verdict.regret)
+        said[language] = f"{missed} {WORDS.say(f'lost-{plural(fewer)}', language, regret=fewer)}"
     return said
 
 

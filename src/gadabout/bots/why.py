@@ -120,10 +120,14 @@ def _choice(rules: Rules, view: View, prospect: Prospect, played: bool, people: 
 
 
 def outcome(rules: Rules, score: float, language: str) -> str:
-    """How it is expected to end, in the game's own unit; Czech counts few and many apart."""
+    """How it is expected to end, in the game's own unit."""
     number = round(score)
-    form = "1" if number == 1 else "few" if 2 <= number <= 4 else "many"
-    return rules.WORDS.say(f"outcome-{form}", language, score=number)
+    return rules.WORDS.say(f"outcome-{plural(number)}", language, score=number)
+
+
+def plural(number: int) -> str:
+    """The form of a word after this number; Czech counts few and many apart."""
+    return "1" if number == 1 else "few" if 2 <= number <= 4 else "many"
 
 
 def percent(share: float) -> int:

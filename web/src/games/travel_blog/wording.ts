@@ -15,12 +15,19 @@ export function part(guide: Guide, round: number): 1 | 2 | 3 | 4 {
     return row.centre === 2 ? 3 : row.tokens === 2 ? 2 : 1;
 }
 
+/** In the last round all is turned round: the trip is paid to the player. */
+export const isPaid = (guide: Guide, round: number): boolean => part(guide, round) === 4;
+
 /** The round's rules in one line. */
 export const ruleLine = (guide: Guide, round: number): string => t(`rule-${part(guide, round)}`, { ...guide.prices });
 
-/** The same in few words: the trip, and what it costs. */
+/** The same in few words: the trip, and what it costs; where it brings something, few words would mislead. */
 export const priceLine = (guide: Guide, round: number): string =>
-    `${t(`trip-${part(guide, round)}`)}; ${t("prices", { ...guide.prices })}`;
+    isPaid(guide, round) ? ruleLine(guide, round) : `${t(`trip-${part(guide, round)}`)}; ${t("prices", { ...guide.prices })}`;
+
+/** What a round brings that the one before it had not: its rules, if they are new. */
+export const newRules = (guide: Guide, round: number): string | null =>
+    round <= guide.course.length && part(guide, round) !== part(guide, round - 1) ? ruleLine(guide, round) : null;
 
 /** What a line of a bill is for. */
 export function reason(guide: Guide, { rule, count, route, pairs }: Charge): string {
