@@ -158,7 +158,7 @@ def test_a_view_that_is_hard_to_imagine_is_broken_off() -> None:
     began = thread_time()
     with pytest.raises(trials.TooHard):
         trial.shows("x", trials.Hurried())
-    assert thread_time() - began < 4 * trials.QUICK_SECONDS
+    assert thread_time() - began < 10 * trials.QUICK_SECONDS
 
 
 def test_a_trial_is_answered_however_long_a_game_was_drawn_out() -> None:
