@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from gadabout.core.contract import Ask, Illegal, Seat
 from gadabout.games.registry import GAMES
 from gadabout.server.clock import Timers
+from gadabout.server.pace import Wait
 from gadabout.server.telling import Telling
 from tests.laws.subjects import SUBJECTS
 from tests.scale import scaled
@@ -64,8 +65,8 @@ def in_a_refusal(world: World) -> None:
 def in_the_pace_of_a_bot(world: World) -> None:
     decide = world.pilot.decide
 
-    async def hesitates(*asked: Any) -> Any:
-        action = await decide(*asked)
+    async def hesitates(*asked: Any, wait: Wait) -> Any:
+        action = await decide(*asked, wait=wait)
         world.loop.seconds += secret(world) / 1000
         return action
 

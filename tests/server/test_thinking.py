@@ -17,6 +17,7 @@ from gadabout.server.fairness import Line
 from gadabout.server.game import LiveGame
 from gadabout.server.hosting import Person
 from gadabout.server.house import House
+from gadabout.server.pace import Wait
 from gadabout.server.pilot import Pilot
 from gadabout.server.store import Store
 from gadabout.server.table import Table
@@ -28,11 +29,13 @@ class StumblingPilot(Pilot):
 
     stumbled = False
 
-    async def decide(self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int) -> Action:
+    async def decide(
+        self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int, *, wait: Wait
+    ) -> Action:
         if not self.stumbled:
             self.stumbled = True
             raise MemoryError("a bot fell over")
-        return await super().decide(game, seat, level, seed, version)
+        return await super().decide(game, seat, level, seed, version, wait=wait)
 
 
 @pytest.mark.timeout(120)
@@ -61,11 +64,13 @@ class Ponderer(Pilot):
         super().__init__(workers=1, pace=0)
         self.begun = self.thought = 0
 
-    async def decide(self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int) -> Action:
+    async def decide(
+        self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int, *, wait: Wait
+    ) -> Action:
         self.begun += 1
         await self._thinkers.do(spin, 0.3, 60)
         self.thought += 1
-        return await super().decide(game, seat, level, seed, version)
+        return await super().decide(game, seat, level, seed, version, wait=wait)
 
 
 async def opened(house: House, game: str, players: int) -> Table:

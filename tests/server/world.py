@@ -19,6 +19,7 @@ from gadabout.games.registry import GAMES
 from gadabout.server import wire
 from gadabout.server.fairness import Line
 from gadabout.server.game import LiveGame
+from gadabout.server.pace import SHARE, Wait
 from gadabout.server.roster import Chair, Roster, hashed
 from gadabout.server.submitting import submit
 from gadabout.server.table import Table
@@ -50,7 +51,9 @@ class Script(Quiet):
         self.next: dict[Seat, Action] = {}
         self.told = asyncio.Event()
 
-    async def decide(self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int) -> Action:
+    async def decide(
+        self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int, *, wait: Wait
+    ) -> Action:
         rules, state = game.rules, game.recorder.state
         player = bot(rules.NAME, level, seat_seed(seed, seat))
         seconds = player.pace(rules.view(state, seat), rules.legal(state, seat), version)
@@ -60,7 +63,7 @@ class Script(Quiet):
         if game.asks[version].get(seat) != game.asked().get(seat):
             return rules.ACTIONS[0]  # nobody waits for it any more: the table asks again
         action = self.next.pop(seat)
-        await asyncio.sleep(seconds)
+        await wait.over(asyncio.get_running_loop().time(), seconds, seconds * SHARE["quick"])
         return action
 
 
@@ -76,6 +79,7 @@ class World:
         self.store = Desk()
         self.subject = subject
         self.onlooker = onlooker
+        self.quick = seed[0] % 2 == 0
         self.rules = GAMES[subject.rules.NAME]
         recorder = Recorder(self.rules, options, seed)
         if swap:
@@ -96,6 +100,7 @@ class World:
             CODE, rules.NAME, Raw(encode(options)), "live", public=False, chairs=chairs, phase="playing"
         )
         roster.bot_seed = bytes(16).hex()
+        roster.pace = "quick" if self.quick else "calm"
         self.table = Table(roster, self.game, store=self.store, clock=self.clock, pilot=self.pilot)
         self.lines = {Seat(seat): Ear(self.clock) for seat in range(seats) if seat != self.onlooker}
         for seat, line in self.lines.items():

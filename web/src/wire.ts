@@ -83,6 +83,7 @@ export interface Room {
     ended: Record<string, string>;
     next: string;
     shared: boolean;
+    pace: "calm" | "quick";
 }
 
 export interface Sitting {
@@ -255,6 +256,7 @@ export interface NewTable {
     options?: Record<string, unknown>;
     speed?: "brisk" | "days" | "live" | "relaxed";
     public?: boolean;
+    pace?: "calm" | "quick";
     seat?: number | null;
     colour?: "black" | "blue" | "green" | "orange" | "purple" | "red" | "white" | "yellow" | null;
     bots?: SeatBot[];
@@ -281,6 +283,10 @@ export interface SitDown {
 
 export interface Switch {
     on: boolean;
+}
+
+export interface NewPace {
+    pace: "calm" | "quick";
 }
 
 export interface SentAway {
@@ -506,6 +512,7 @@ export interface Calls {
     "POST /api/tables/{code}/bots": { body: SeatBot; answer: Nothing };
     "POST /api/tables/{code}/start": { body: Nothing; answer: Nothing };
     "POST /api/tables/{code}/pause": { body: Switch; answer: Nothing };
+    "POST /api/tables/{code}/pace": { body: NewPace; answer: Nothing };
     "POST /api/tables/{code}/lock": { body: Switch; answer: Nothing };
     "POST /api/tables/{code}/send-away": { body: SentAway; answer: Nothing };
     "POST /api/tables/{code}/host": { body: OneSeat; answer: Nothing };

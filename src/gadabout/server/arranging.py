@@ -59,7 +59,7 @@ async def change(table: Table, key: str, wishes: Wishes) -> None:
         if chair:
             chair.ready = False
     await table.save(roster)
-    table.timers = Timers(table.clock, roster.speed, table.pilot.pace)
+    table.timers = Timers(table.clock, roster.speed)
     table.adopt(roster)
 
 

@@ -59,6 +59,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     speed: Speed = "live"
     public: bool = False
+    pace: wire.Pace = "calm"
     seat: int | None = None
     colour: wire.Colour | None = None
     bots: tuple[SeatBot, ...] = ()
@@ -76,6 +77,10 @@ class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Switch(Struct, frozen=True, forbid_unknown_fields=True):
     on: bool
+
+
+class NewPace(Struct, frozen=True, forbid_unknown_fields=True):
+    pace: wire.Pace
 
 
 class OneSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,7 +111,9 @@ def _bot(game: str, level: str) -> BotInfo:
 
 async def create_table(house: House, request: Request, body: NewTable) -> Seated:
     """A new table with the caller as its host, and bots if he likes; it may begin at once."""
-    table = house.new_table(body.game, Raw(encode(body.options)), speed=body.speed, public=body.public)
+    table = house.new_table(
+        body.game, Raw(encode(body.options)), speed=body.speed, public=body.public, pace=body.pace
+    )
     marks = marks_of(request, table.roster)
     host = hosting.Person(body.name, body.seat, body.colour, marks)
     bots = [(bot.seat, bot.level) for bot in body.bots]
@@ -155,6 +162,13 @@ async def pause_game(house: House, request: Request, body: Switch) -> Nothing:
     return Nothing()
 
 
+async def choose_pace(house: House, request: Request, body: NewPace) -> Nothing:
+    """The host lets bots and the house be quick, or calm again: before the game, or at any moment of it."""
+    table, key = _table(house, request), key_of(request)
+    await table.ask(lambda: hosting.set_pace(table, key, body.pace))
+    return Nothing()
+
+
 async def lock_table(house: House, request: Request, body: Switch) -> Nothing:
     """The host lets nobody else sit down."""
     table, key = _table(house, request), key_of(request)
@@ -186,6 +200,7 @@ CALLS: list[Call[Any]] = [
     Call("POST", "/api/tables/{code}/bots", SeatBot, Nothing, seat_bot),
     Call("POST", "/api/tables/{code}/start", Nothing, Nothing, start_game),
     Call("POST", "/api/tables/{code}/pause", Switch, Nothing, pause_game),
+    Call("POST", "/api/tables/{code}/pace", NewPace, Nothing, choose_pace),
     Call("POST", "/api/tables/{code}/lock", Switch, Nothing, lock_table),
     Call("POST", "/api/tables/{code}/send-away", SentAway, Nothing, send_away),
     Call("POST", "/api/tables/{code}/host", OneSeat, Nothing, hand_over),

@@ -38,7 +38,7 @@ async def open_what_if(house: House, request: Request, body: WhatIf) -> Seated:
     if body.seat >= len(roster.chairs):
         raise Illegal("no-such-seat", seat=body.seat)
     fork = await _fork(house, _log(origin, Seat(body.seat), key_of(request)), body.n, body.seat)
-    table = house.new_table(roster.game, roster.options, speed="relaxed")
+    table = house.new_table(roster.game, roster.options, speed="relaxed", pace=roster.pace)
     person = hosting.Person(body.name, body.seat)
     level = body.level or hosting.stand_in(roster.game)
     async with house.imagining:

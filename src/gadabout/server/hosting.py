@@ -16,7 +16,7 @@ from gadabout.server.game import LiveGame
 from gadabout.server.names import check_names, tidy
 from gadabout.server.roster import TRAVELLERS, Chair, Roster, hashed, new_key
 from gadabout.server.table import Table
-from gadabout.server.wire import Colour
+from gadabout.server.wire import Colour, Pace
 
 
 class Ticket(NamedTuple):
@@ -154,6 +154,16 @@ async def set_paused(table: Table, key: str, paused: bool) -> None:
         table.timers.pause()
     else:
         table.timers.go_on()
+
+
+async def set_pace(table: Table, key: str, pace: Pace) -> None:
+    """Whoever waits for a bot now waits no longer than this from its question on."""
+    roster = hosted(table, key)
+    if roster.phase not in {"gathering", "playing"}:
+        raise Illegal("not-playing")
+    if roster.pace != pace:
+        roster.pace = pace
+        await keep(table, roster)
 
 
 async def set_locked(table: Table, key: str, locked: bool) -> None:

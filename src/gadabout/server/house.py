@@ -28,6 +28,7 @@ from gadabout.server.reminding import Reminders
 from gadabout.server.roster import Roster, Speed, new_code
 from gadabout.server.store import Saved, Store
 from gadabout.server.table import Table
+from gadabout.server.wire import Pace
 
 DRAIN_SECONDS = 4.0
 log = logging.getLogger("gadabout.house")
@@ -188,7 +189,15 @@ class House:
         table.noticed = self.lobby.note
         return table
 
-    def new_table(self, game: str, options: Raw, *, speed: Speed = "live", public: bool = False) -> Table:
+    def new_table(
+        self,
+        game: str,
+        options: Raw,
+        *,
+        speed: Speed = "live",
+        public: bool = False,
+        pace: Pace = "calm",
+    ) -> Table:
         """A table that nobody sits at yet. It is no table of the house before it is kept."""
         chosen = checked(game, options)
         roster = Roster(
@@ -198,6 +207,7 @@ class House:
             speed=speed,
             public=public,
             chairs=[None] * GAMES[game].seats(chosen),
+            pace=pace,
         )
         return self._made(roster, None)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable
+from time import perf_counter
 from typing import NamedTuple, TypeVar
 
 from gadabout.bots.bot import seat_seed
@@ -15,6 +16,7 @@ from gadabout.games.registry import find
 from gadabout.server import counters
 from gadabout.server.crew import Crew
 from gadabout.server.game import LiveGame
+from gadabout.server.pace import Longest, Wait
 
 THINKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
 """One core is left to the tables, unless it is the only one."""
@@ -38,6 +40,14 @@ class Request(NamedTuple):
     version: int
 
 
+class Thought(NamedTuple):
+    """What a bot plays, how long a person would take for it, and how long the bot did."""
+
+    action: bytes
+    seconds: float
+    took: float
+
+
 class Pilot:
     """A few processes that think for all tables, and others for what else would hold the tables up."""
 
@@ -45,22 +55,28 @@ class Pilot:
         self.pace = pace
         """How much of a human's time they take; 0 for none."""
         self._thinkers = Crew(workers)
+        self._longest = Longest()
         self._clerks = Crew(CLERKS)
 
-    async def decide(self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int) -> Action:
-        """What the bot of this level plays, after as long as a person would take."""
+    async def decide(
+        self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int, *, wait: Wait
+    ) -> Action:
+        """What the bot of this level plays, after as long as a person would take; sooner if hurried."""
         loop, asked = asyncio.get_running_loop(), game.asked().get(seat)
         began = loop.time()
         with counters.thinking.time():
-            answer, seconds = await self._ask(_request(game, seat, level, seed, version))
+            thought = await self._ask(_request(game, seat, level, seed, version))
         # How long it really thought hangs on its hand: that goes on within its pace, where nobody sees it.
-        await asyncio.sleep(began + seconds * self.pace - loop.time())
+        about = game.rules.NAME, level, asked.kind if asked else ""
+        self._longest.note(*about, thought.took)
+        quick = self._longest.quick(*about, thought.seconds)
+        await wait.over(began, thought.seconds * self.pace, quick * self.pace)
         if asked and asked.race and game.version > version and game.asked().get(seat) == asked:
             # In a race others were quicker: like anybody, it sees what lies there now.
-            answer, _ = await self._ask(_request(game, seat, level, seed, version))
-        return game.log.codec.action(answer)
+            thought = await self._ask(_request(game, seat, level, seed, version))
+        return game.log.codec.action(thought.action)
 
-    async def _ask(self, request: Request) -> tuple[bytes, float]:
+    async def _ask(self, request: Request) -> Thought:
         return await self._thinkers.do(think, request, THINKING_SECONDS)
 
     async def pulse(self) -> str:
@@ -84,9 +100,11 @@ def _request(game: LiveGame, seat: Seat, level: str, seed: bytes, version: int) 
     return Request(rules.NAME, level, seat_seed(seed, seat), encode(rules.view(state, seat)), legal, version)
 
 
-def think(asked: Request) -> tuple[bytes, float]:
+def think(asked: Request) -> Thought:
     """In a worker: bytes in, bytes out."""
     codec = Codec(find(asked.game).MODEL)
     player = bot(asked.game, asked.level, asked.seed)
     view, legal = codec.view(asked.view), [codec.action(action) for action in asked.legal]
-    return encode(player.decide(view, legal, asked.version)), player.pace(view, legal, asked.version)
+    began = perf_counter()
+    action = encode(player.decide(view, legal, asked.version))
+    return Thought(action, player.pace(view, legal, asked.version), perf_counter() - began)

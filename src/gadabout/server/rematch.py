@@ -21,7 +21,9 @@ async def rematch(house: House, table: Table, key: str) -> Seated:
     if roster.phase != "over":
         raise Illegal("still-playing")
     if not roster.next:
-        new = house.new_table(roster.game, roster.options, speed=roster.speed, public=roster.public)
+        new = house.new_table(
+            roster.game, roster.options, speed=roster.speed, public=roster.public, pace=roster.pace
+        )
         await house.keep(new, lambda: _gather(new, roster, own, key))
         roster.next = new.roster.code
         await keep(table, roster)

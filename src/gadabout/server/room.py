@@ -34,4 +34,5 @@ def described(
         ended=game.ended() if game else {},
         next=roster.next,
         shared=roster.shared,
+        pace=roster.pace,
     )

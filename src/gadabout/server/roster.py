@@ -11,7 +11,7 @@ from msgspec import Raw, Struct, field
 
 from gadabout.core.contract import Illegal, Seat
 from gadabout.core.dice import commitment
-from gadabout.server.wire import Colour, Sitting
+from gadabout.server.wire import Colour, Pace, Sitting
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """No letter or digit that looks like another."""
@@ -74,6 +74,7 @@ class Roster(Struct):
     """A finished game that everybody may find."""
     imported: bool = False
     """The game was played elsewhere."""
+    pace: Pace = "calm"
     seed: str = field(default_factory=lambda: token_bytes(32).hex())
     """What all luck of the game will come from: committed to from the first moment on, told at the end."""
 

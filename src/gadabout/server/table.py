@@ -22,6 +22,7 @@ from gadabout.server.game import LiveGame
 from gadabout.server.inbox import Inbox, Job
 from gadabout.server.logs import mark
 from gadabout.server.older import Shelved
+from gadabout.server.pace import SHARE
 from gadabout.server.phrases import Reactions
 from gadabout.server.pilot import Pilot
 from gadabout.server.racing import Entry
@@ -50,7 +51,7 @@ class Table:
         self.clock = clock
         self.pilot = pilot
         self.shelved = Shelved()
-        self.timers = Timers(clock, roster.speed, pilot.pace)
+        self.timers = Timers(clock, roster.speed, pilot.pace * SHARE[roster.pace])
         self.timers.wait_for(roster.alone())
         self.since = clock.now()
         self.audience = Audience()
@@ -239,6 +240,7 @@ class Table:
     def adopt(self, roster: Roster) -> None:
         """A roster that is on disk is the table's; who has other seats than before is told."""
         self.roster = roster
+        self.timers.pace = self.pilot.pace * SHARE[roster.pace]
         if self.timers.wait_for(roster.alone()) and self.game:
             # Nothing has happened, but a clock began or stopped.
             self.tell_update(self.game.version)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gadabout.core.contract import Action, Ask, Illegal, Seat
 from gadabout.server.logs import mark
+from gadabout.server.pace import Wait, may_hurry
 from gadabout.server.racing import Entry
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class Thought(NamedTuple):
     asked: Ask
     level: str
     version: int
+    wait: Wait
 
 
 class Thinking:
@@ -47,15 +49,21 @@ class Thinking:
     def begin(self, seat: Seat, level: str) -> None:
         assert self.table.game
         asked, version = self.table.game.asked()[seat], self.table.game.version
-        task = asyncio.create_task(self._think(seat, level, asked, version))
-        self._thoughts[seat] = Thought(task, asked, level, version)
+        wait = Wait(quick=may_hurry(self.table.roster, self.table.game.asked(), seat))
+        task = asyncio.create_task(self._think(seat, level, asked, version, wait))
+        self._thoughts[seat] = Thought(task, asked, level, version, wait)
 
     def follow(self, asked: Mapping[Seat, Ask]) -> None:
-        """Nobody waits any more for the answer to another question: such a thought is dropped."""
+        """Nobody waits any more for the answer to another question: such a thought is dropped.
+
+        The others may be hurried since, or no longer.
+        """
         if not self._thoughts:
             return
         for seat in [seat for seat, thought in self._thoughts.items() if not self._is_wanted(seat, asked)]:
             self._thoughts.pop(seat).task.cancel()
+        for seat, thought in self._thoughts.items():
+            thought.wait.hurry(may_hurry(self.table.roster, asked, seat))
 
     def _is_wanted(self, seat: Seat, asked: Mapping[Seat, Ask]) -> bool:
         """Nobody plays for a seat that is a person's again, nor what was thought before an undo."""
@@ -68,13 +76,13 @@ class Thinking:
         for thought in self._thoughts.values():
             thought.task.cancel()
 
-    async def _think(self, seat: Seat, level: str, asked: Ask, version: int) -> None:
+    async def _think(self, seat: Seat, level: str, asked: Ask, version: int, wait: Wait) -> None:
         table, game = self.table, self.table.game
         assert game
         action: Action | None = None
         try:
             seed = bytes.fromhex(table.roster.bot_seed)
-            action = await table.pilot.decide(game, seat, level, seed, version)
+            action = await table.pilot.decide(game, seat, level, seed, version, wait=wait)
         except Exception:
             log.exception("a bot failed at table %s; the clock will play for it", mark(table.roster.code))
         thought = self._thoughts[seat]

@@ -19,6 +19,8 @@ Language = Literal["en", "cs", ""]
 """What sentences are wanted in; empty: none are."""
 Colour = Literal["red", "blue", "green", "yellow", "purple", "orange", "black", "white"]
 """The colours that a seat can have; a page shows them as it can be told apart best."""
+Pace = Literal["calm", "quick"]
+"""How long bots and the house take: as people would, or about a quarter of it."""
 
 
 class Attend(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -147,6 +149,8 @@ class Room(Struct, frozen=True, tag=True):
     """The table where the same people play again; the same keys open their seats there."""
     shared: bool = False
     """Everybody finds this finished game; else only those who know its code."""
+    pace: Pace = "calm"
+    """How long bots take: `quick` is about a quarter. Races and the clocks of people stay as they are."""
 
 
 class Lobby(Struct, frozen=True, tag=True):

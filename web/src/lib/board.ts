@@ -59,6 +59,8 @@ export interface BoardProps<View = unknown, Event = unknown, Action = unknown> {
     narrate: (text: string, urgent?: boolean) => void;
     /** What the table says of the end, and what one can do then; only a roomy board is given it. */
     ending?: Snippet;
+    /** Lets the host hurry the bots while all wait for them; shown beside what one waits for. */
+    hurry?: Snippet;
     /** Those who play at the same time from this screen, if it is shared; `seat` is null then. */
     company?: Companion<Action>[];
     /** Nothing can be played: the board is shown from a replay or a lesson. */

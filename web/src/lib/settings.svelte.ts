@@ -1,4 +1,5 @@
 // What a player likes, kept in this browser.
+import type { Room } from "../wire";
 
 export type Language = "en" | "cs";
 export type Theme = "system" | "light" | "dark";
@@ -23,6 +24,8 @@ export interface Settings {
     name: string;
     /** By game: how many bots "Play now" seats, and of which level. */
     rivals: Record<string, Rivals>;
+    /** How long bots take at the tables that one opens. */
+    pace: Room["pace"];
 }
 
 export interface Rivals {
@@ -61,6 +64,7 @@ export const settings: Settings = $state({
     muted: [],
     name: "",
     rivals: {},
+    pace: "calm",
     ...kept(),
 });
 

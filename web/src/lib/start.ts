@@ -18,6 +18,7 @@ export async function playNow(game: GameOnPage): Promise<void> {
             options: { ...game.defaults, ...firstOf(game), players: 1 + botsIn(game) },
             // Nobody else waits: a lone player has all the time in the world.
             speed: "relaxed",
+            pace: settings.pace,
             fill: await wished(game.id),
             start: true,
         });
@@ -30,7 +31,7 @@ export async function playNow(game: GameOnPage): Promise<void> {
 export async function openTable(game: GameOnPage): Promise<void> {
     await attempted(async () => {
         const options = { ...game.defaults, ...firstOf(game), players: game.players.usual };
-        const seated = await call("POST /api/tables", { game: game.id, name: settings.name || t("traveller"), options });
+        const seated = await call("POST /api/tables", { game: game.id, name: settings.name || t("traveller"), options, pace: settings.pace });
         keepSeat(seated, game.id);
         go(`/t/${seated.table}`);
     });

@@ -5,6 +5,7 @@ import { keepSeat, seatsAt } from "../net/keys.svelte";
 import { usual } from "../net/levels";
 import type { TableStore } from "../net/table.svelte";
 import { go } from "../router.svelte";
+import { settings } from "../settings.svelte";
 import { attempted } from "../start";
 
 const KEPT = "gadabout:company";
@@ -32,7 +33,7 @@ export async function playHere(game: GameOnPage, names: string[], options: { pla
     const level = names.length < options.players ? await usual(game.id) : "";
     const bots = Array.from({ length: options.players - names.length }, (_, n) => ({ seat: names.length + n, level }));
     // Those who sit together tell each other to hurry; no clock plays for them while they have supper.
-    const first = await call("POST /api/tables", { game: game.id, name: host, options: { ...options }, speed: "days", bots });
+    const first = await call("POST /api/tables", { game: game.id, name: host, options: { ...options }, speed: "days", pace: settings.pace, bots });
     const seats = [first];
     for (const name of others) seats.push(await call("POST /api/tables/{code}/seats", { name }, { code: first.table }));
     await call("POST /api/tables/{code}/start", {}, { code: first.table, key: first.key });

@@ -2,6 +2,7 @@
 // is kept; new cards are known as such, and who can't see the board is told what he is asked.
 import { onMount, untrack } from "svelte";
 import type { BoardProps } from "../board";
+import { haste } from "./pace";
 import type { Prompt } from "./prompt";
 import type { Scenes } from "./scenes.svelte";
 import { keepSketch, keptSketch } from "./sketch";
@@ -63,7 +64,7 @@ export function attend<View, Event extends { type: string }, Action, Moment exte
 
     function hear(events: readonly Event[]): void {
         const { seat } = props();
-        for (const moment of heard.moments(events)) scenes.add(moment, heard.lasts[moment.kind as Moment["kind"]]);
+        for (const moment of heard.moments(events)) scenes.add(moment, heard.lasts[moment.kind as Moment["kind"]] * haste(props()));
         const came = heard.newCards(events, seat);
         if (came.length) fresh = came;
         else if (events.some((event) => event.type === heard.old && "seat" in event && event.seat === seat)) fresh = [];
