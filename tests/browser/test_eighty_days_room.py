@@ -1,0 +1,57 @@
+"""Room in 80 Days: on a phone nothing lies over the map, and nothing is said twice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from gadabout.core.contract import Seat
+from gadabout.core.replay import Step
+from gadabout.games.eighty_days.cards import LONDON
+from tests.browser.conftest import Visit
+from tests.browser.recorded import Recorded, asks
+from tests.browser.server import Server
+
+GAME = "eighty_days"
+A_HAIR = 1.5
+"""Pixels."""
+
+
+def under_way(step: Step) -> bool:
+    return step.state.round == 4 and asks(GAME, "take", Seat(0))(step)
+
+
+def somebody_is_home(step: Step) -> bool:
+    return LONDON in step.state.places
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+@pytest.mark.parametrize(("until", "count"), [(under_way, 2), (somebody_is_home, 4)])
+def test_on_a_phone_the_names_of_places_are_not_covered(
+    visit: Visit, server: Server, until: Callable[[Step], bool], count: int, language: str
+) -> None:
+    """The round, the supplies, how time presses and who is home stand above the map."""
+    me = visit(phone=True, language=language)
+    Recorded(server, GAME, "players-4", until).sit(me, 0)
+    window = me.page.locator(".world .window")
+    window.wait_for()
+    names = window.bounding_box()
+    assert names
+    said = me.page.locator("[data-test=round] > *, [data-test=slips], .supplies")
+    assert said.count() == count
+    for each in said.all():
+        box = each.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= names["y"] + A_HAIR
+    assert not me.is_wide()
+    assert me.axe_by_day_and_night(".world") == []
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whose_turn_it_is_takes_no_line_beside_the_dock(visit: Visit, server: Server, seat: int) -> None:
+    me = visit()
+    Recorded(server, GAME, "players-4", under_way).sit(me, seat)
+    expect(me.page.locator("[data-test=turn]")).to_have_class(re.compile("visually-hidden"))
