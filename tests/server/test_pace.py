@@ -1,4 +1,4 @@
-"""A table's pace: quick bots take about a quarter of their time, and a race stays what it is."""
+"""A table's pace: quick bots take about a third of their time, and a race stays what it is."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def seconds_of_a_turn(moves: list[Played]) -> float:
 
 
 @pytest.mark.parametrize("game", ["eighty_days", "travelogue"])
-def test_quick_bots_take_about_a_quarter_of_their_time(game: str) -> None:
+def test_quick_bots_take_about_a_third_of_their_time(game: str) -> None:
     calm, quick = (played(roster(game, pace, "keen", "keen", "keen"), 150) for pace in PACES)
     assert [move[:3] for move in quick] == [move[:3] for move in calm], "they play otherwise"
     assert seconds_of_a_turn(quick) < 0.4 * seconds_of_a_turn(calm)

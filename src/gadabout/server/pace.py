@@ -12,7 +12,7 @@ from gadabout.server.roster import Roster
 from gadabout.server.wire import Pace
 
 SHARE: dict[Pace, float] = {"calm": 1.0, "quick": 0.25}
-"""How much of its usual time a bot or the house takes."""
+"""How much of its usual time a bot or the house takes; with `LEAST`, a turn takes about a third."""
 LEAST = 0.4
 """Seconds of a quick decision: the eye follows, and a bot has thought by then."""
 FADING = 0.98

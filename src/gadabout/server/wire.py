@@ -20,7 +20,7 @@ Language = Literal["en", "cs", ""]
 Colour = Literal["red", "blue", "green", "yellow", "purple", "orange", "black", "white"]
 """The colours that a seat can have; a page shows them as it can be told apart best."""
 Pace = Literal["calm", "quick"]
-"""How long bots and the house take: as people would, or about a quarter of it."""
+"""How long bots and the house take: as people would, or about a third of it."""
 
 
 class Attend(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -150,7 +150,7 @@ class Room(Struct, frozen=True, tag=True):
     shared: bool = False
     """Everybody finds this finished game; else only those who know its code."""
     pace: Pace = "calm"
-    """How long bots take: `quick` is about a quarter. Races and the clocks of people stay as they are."""
+    """How long bots take: `quick` is about a third. Races and the clocks of people stay as they are."""
 
 
 class Lobby(Struct, frozen=True, tag=True):

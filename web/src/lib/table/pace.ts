@@ -15,7 +15,9 @@ export function speaker(table: TableStore): number | null {
 
 /** For this table, and for those that one opens later. */
 export async function setPace(table: TableStore, pace: Pace): Promise<void> {
-    if (await doing(table, speaker(table))("POST /api/tables/{code}/pace", { pace })) settings.pace = pace;
+    // At once, as one may leave the page before the answer comes.
+    settings.pace = pace;
+    await doing(table, speaker(table))("POST /api/tables/{code}/pace", { pace });
 }
 
 /** Where the host waits for bots alone, or for the house. */
