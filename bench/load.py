@@ -42,6 +42,10 @@ class Measured(msgspec.Struct, frozen=True):
     p99_ms: float
 
     @property
+    def moves_per_s(self) -> float:
+        return self.moves / self.seconds
+
+    @property
     def moves_per_cpu_s(self) -> float:
         return self.moves / max(self.cpu_s, 0.01)
 

@@ -11,8 +11,8 @@ Three kinds of load:
 
 - the same number of moves each second for every server, on 100 tables; ours has all games, and the engine
   compiled and plain. Each move is made at the next table where somebody can, so games that wait for their
-  house make fewer. Of this one come `moves_per_cpu_s` and its ratios, and the time from a move to its telling
-  (moves of a race aside, which wait on purpose);
+  house make somewhat fewer. `moves_per_s` says whether a server kept up. Of this load come `moves_per_cpu_s`
+  and its ratios, and the time from a move to its telling (moves of a race aside, which wait on purpose);
 - `full`: as fast as answers come, on 100 tables, game by game. Two of our games wait for their house most of
   the time and leave the server idle, so that each move comes alone, while the peers are always busy;
 - `busy`: the same on as many tables as keep every server busy.
@@ -57,7 +57,7 @@ def steady(packages: dict[str, Path], seconds: float) -> dict[str, Measured]:
         with gadabout(package, list(GAMES)) as host:
             found[engine] = load(host, seconds, rate=RATE)
     with fanout(_size(found.values())) as host:
-        found["bare_fan_out"] = load(host, seconds, rate=RATE)
+        found["bare"] = load(host, seconds, rate=RATE)
     for name, game in PEER_GAMES.items():
         with boardgame_io(game) as host:
             found[name] = load(host, seconds, rate=RATE)
@@ -75,7 +75,7 @@ def fast(packages: dict[str, Path], seconds: float, tables: int) -> dict[str, fl
             found[f"{engine}_{game}"] = ours[-1].moves_per_cpu_s
         found[engine] = harmonic_mean([found[f"{engine}_{game}"] for game in GAMES])
     with fanout(_size(ours)) as host:
-        found["bare_fan_out"] = load(host, seconds, tables).moves_per_cpu_s
+        found["bare"] = load(host, seconds, tables).moves_per_cpu_s
     for name, game in PEER_GAMES.items():
         with boardgame_io(game) as host:
             found[name] = load(host, seconds, tables).moves_per_cpu_s
@@ -92,11 +92,11 @@ def run(rounds: int, seconds: float, packages: dict[str, Path]) -> dict[str, flo
     """The figures; those without the name of an engine are of the first."""
     busy = getloadavg()[0]
     first, package = next(iter(packages.items()))
-    told: list[Measured] = []
+    rates: list[dict[str, Measured]] = []
     found: list[dict[str, float]] = []
     for _ in range(rounds):
         at_rate = steady(packages, seconds)
-        told.append(at_rate[first])
+        rates.append(at_rate)
         found.append(
             {name: each.moves_per_cpu_s for name, each in at_rate.items()}
             | _named("full", fast(packages, seconds, TABLES))
@@ -108,15 +108,17 @@ def run(rounds: int, seconds: float, packages: dict[str, Path]) -> dict[str, flo
     figures = {
         "moves_per_cpu_s": median(each[first] for each in found),
         **_ratios(found, first, ""),
-        "p50_ms": median(each.p50_ms for each in told),
-        "p99_ms": median(each.p99_ms for each in told),
-        "moves_per_s": median(each.moves / each.seconds for each in told),
+        "p50_ms": median(each[first].p50_ms for each in rates),
+        "p99_ms": median(each[first].p99_ms for each in rates),
         "mib_1000_tables": memory,
         "load": busy,
         **_ratios(found, first, "full_"),
         **_ratios(found, first, "busy_"),
     }
-    return figures | {f"{name}_per_cpu_s": median(each[name] for each in found) for name in found[0]}
+    figures |= {f"{name}_per_cpu_s": median(each[name] for each in found) for name in found[0]}
+    return figures | {
+        f"{name}_moves_per_s": median(each[name].moves_per_s for each in rates) for name in rates[0]
+    }
 
 
 def _named(kind: str, found: dict[str, float]) -> dict[str, float]:
@@ -124,14 +126,9 @@ def _named(kind: str, found: dict[str, float]) -> dict[str, float]:
 
 
 def _ratios(found: list[dict[str, float]], engine: str, kind: str) -> dict[str, float]:
-    peers = {
-        "boardgame_io": "boardgame_io",
-        "boardgame_io_hands": "boardgame_io_hands",
-        "bare": "bare_fan_out",
-    }
     return {
-        f"{kind}ratio_{name}": median(each[kind + engine] / each[kind + peer] for each in found)
-        for name, peer in peers.items()
+        f"{kind}ratio_{peer}": median(each[kind + engine] / each[kind + peer] for each in found)
+        for peer in (*PEER_GAMES, "bare")
     }
 
 

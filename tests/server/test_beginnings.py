@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 from random import Random
+from time import sleep
 
 import pytest
 from msgspec import Raw, structs
@@ -19,11 +20,13 @@ from gadabout.core.log import Fork
 from gadabout.core.replay import Recorder
 from gadabout.games import eighty_days
 from gadabout.games.eighty_days.model import Options
-from gadabout.server import beginnings, hosting
+from gadabout.server import beginnings, hosting, older
+from gadabout.server import house as house_module
 from gadabout.server.clock import WallClock
 from gadabout.server.house import House
+from gadabout.server.older import Reopened
 from gadabout.server.pilot import Pilot
-from gadabout.server.store import Store
+from gadabout.server.store import Saved, Store
 from gadabout.server.table import Table
 from tests.games.eighty_days.dawdlers import drawn_out
 
@@ -100,6 +103,82 @@ def test_the_loop_turns_while_a_what_if_is_resumed(tmp_path: Path) -> None:
             assert game
             assert game.version == 0
             assert game.recorder.state == first
+
+    asyncio.run(work())
+
+
+def test_whoever_asks_for_a_what_if_while_it_is_resumed_gets_the_same_table(tmp_path: Path) -> None:
+    fork = hard()
+
+    async def work() -> None:
+        async with open_house(tmp_path) as house:
+            codes = [(await begin(house, fork)).roster.code for _ in range(2)]
+        async with open_house(tmp_path) as house:
+            house.open()
+            tables = await asyncio.gather(*(house.fetch(code) for code in (*codes, *codes)))
+            assert tables == [house.tables[code] for code in (*codes, *codes)]
+
+    asyncio.run(work())
+
+
+def test_what_ifs_are_played_again_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many ask for however many: each takes its share of the one core that Python has."""
+    at_once: list[int] = []
+    going_on = 0
+
+    def counted(saved: Saved) -> Reopened:
+        nonlocal going_on
+        going_on += 1
+        at_once.append(going_on)
+        sleep(0.02)
+        going_on -= 1
+        return older.reopened(saved)
+
+    async def work() -> None:
+        async with open_house(tmp_path) as house:
+            codes = [(await begin(house, hard(redeal=1))).roster.code for _ in range(3)]
+        monkeypatch.setattr(house_module, "reopened", counted)
+        async with open_house(tmp_path) as house:
+            house.open()
+            await asyncio.gather(*map(house.fetch, codes))
+
+    asyncio.run(work())
+    assert at_once == [1, 1, 1]
+
+
+def test_one_that_cannot_go_on_holds_up_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with open_house(tmp_path) as house:
+            codes = [(await begin(house, hard(redeal=1))).roster.code for _ in range(2)]
+            first = house.store.codes("playing")[0]
+
+        def broken(saved: Saved) -> Reopened:
+            if saved.code == first:
+                raise ArithmeticError
+            return older.reopened(saved)
+
+        monkeypatch.setattr(house_module, "reopened", broken)
+        async with open_house(tmp_path) as house:
+            house.open()
+            await turns_until(lambda: bool(house.tables))
+            assert set(house.tables) == {*codes} - {first}
+
+    asyncio.run(work())
+
+
+def test_nothing_is_resumed_in_a_house_that_closes(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with open_house(tmp_path) as house:
+            for _ in range(2):
+                await begin(house, hard())
+        async with open_house(tmp_path) as house:
+            house.open()
+            await asyncio.sleep(0.01)
+            await house.drain()
+            await asyncio.sleep(1)
+            assert not house.tables
 
     asyncio.run(work())
 

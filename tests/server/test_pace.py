@@ -22,8 +22,8 @@ from gadabout.games.registry import find
 from gadabout.server import wire
 from gadabout.server.game import LiveGame
 from gadabout.server.hosting import set_pace
-from gadabout.server.pace import LEAST, Longest, Wait, may_hurry
-from gadabout.server.pilot import Request, Thought, think
+from gadabout.server.pace import LEAST, MARGIN, Longest, Question, Wait, may_hurry
+from gadabout.server.pilot import Request, think
 from gadabout.server.roster import Chair, Roster, hashed
 from gadabout.server.table import Table
 from gadabout.server.wire import Pace
@@ -42,8 +42,8 @@ ROUNDING = 2
 class Here(Quiet):
     """Bots that think in this process, in no time of the loop's."""
 
-    async def _ask(self, request: Request) -> Thought:
-        return think(request)._replace(took=0.0)
+    async def _ask(self, request: Request) -> tuple[bytes, float]:
+        return think(request)
 
 
 class Played(NamedTuple):
@@ -188,19 +188,19 @@ def test_a_wait_changes_while_it_runs(turns: tuple[float, ...], end: float) -> N
 
 def test_no_quick_answer_tells_that_there_was_no_choice() -> None:
     """After a long thought about such a question the short ones take as long, for a while."""
-    about = "eighty_days", "master", "travel"
+    about = Question("eighty_days", "master", "travel")
     longest = Longest()
-    longest.note(*about, 0.001)
-    assert longest.quick(*about, 2.0) == 0.5
-    assert longest.quick(*about, 1.0) == LEAST
-    longest.note(*about, 0.9)
-    longest.note(*about, 0.001)
-    assert 0.8 < longest.quick(*about, 2.0) <= 0.9
-    assert longest.quick(*about, 0.7) == 0.7
-    assert longest.quick("eighty_days", "master", "take", 2.0) == 0.5
+    longest.note(about, 0.001)
+    assert longest.quick(about, 2.0) == 0.5
+    assert longest.quick(about, 1.0) == LEAST
+    longest.note(about, 0.9)
+    longest.note(about, 0.001)
+    assert 0.9 < longest.quick(about, 2.0) <= 0.9 * MARGIN
+    assert longest.quick(about, 0.7) == 0.7
+    assert longest.quick(about._replace(kind="take"), 2.0) == 0.5
     for _ in range(100):
-        longest.note(*about, 0.001)
-    assert longest.quick(*about, 2.0) == 0.5
+        longest.note(about, 0.001)
+    assert longest.quick(about, 2.0) == 0.5
 
 
 def test_a_bot_that_thinks_already_hears_of_it() -> None:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from hashlib import blake2b
 from itertools import count
 from typing import Any
 
 from msgspec import Raw
 
 from bench.virtual import Desk, Quiet, VirtualClock, VirtualLoop
-from gadabout.bots.bot import seat_seed
 from gadabout.bots.levels import LEVELS, bot
-from gadabout.core.codec import encode
+from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import Action, Onlooker, Seat, Told
 from gadabout.core.replay import Recorder
 from gadabout.games.registry import GAMES
 from gadabout.server import wire
 from gadabout.server.fairness import Line
 from gadabout.server.game import LiveGame
-from gadabout.server.pace import SHARE, Wait
+from gadabout.server.pace import LEAST, MARGIN, Wait
+from gadabout.server.pilot import Request
 from gadabout.server.roster import Chair, Roster, hashed
 from gadabout.server.submitting import submit
 from gadabout.server.table import Table
@@ -44,27 +45,37 @@ class Ear:
 
 
 class Script(Quiet):
-    """A bot that plays what it is told, after as long as a real one would take."""
+    """A bot that plays what it is told, after as long as a real one would take.
+
+    How long it thinks about that hangs on what it holds, and is no longer than any quick decision.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.next: dict[Seat, Action] = {}
         self.told = asyncio.Event()
+        self._chosen = b""
+        self._thought = False
 
     async def decide(
         self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int, *, wait: Wait
     ) -> Action:
-        rules, state = game.rules, game.recorder.state
-        player = bot(rules.NAME, level, seat_seed(seed, seat))
-        seconds = player.pace(rules.view(state, seat), rules.legal(state, seat), version)
         while seat not in self.next:
             await self.told.wait()
             self.told.clear()
         if game.asks[version].get(seat) != game.asked().get(seat):
-            return rules.ACTIONS[0]  # nobody waits for it any more: the table asks again
-        action = self.next.pop(seat)
-        await wait.over(asyncio.get_running_loop().time(), seconds, seconds * SHARE["quick"])
-        return action
+            return game.rules.ACTIONS[0]  # nobody waits for it any more: the table asks again
+        self._chosen, self._thought = encode(self.next.pop(seat)), False
+        return await super().decide(game, seat, level, seed, version, wait=wait)
+
+    async def _ask(self, request: Request) -> tuple[bytes, float]:
+        if not self._thought and len(request.legal) > 1:
+            await asyncio.sleep(LEAST / MARGIN * blake2b(request.view).digest()[0] / 256)
+        self._thought = True
+        codec = Codec(GAMES[request.game].MODEL)
+        legal = [codec.action(action) for action in request.legal]
+        player = bot(request.game, request.level, request.seed)
+        return self._chosen, player.pace(codec.view(request.view), legal, request.version)
 
 
 class World:

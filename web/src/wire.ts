@@ -379,6 +379,7 @@ export interface WhatIf {
     seat: number;
     name: string;
     level?: string;
+    pace?: "calm" | "quick" | null;
 }
 
 export interface Import {

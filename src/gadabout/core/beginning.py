@@ -15,7 +15,7 @@ from gadabout.core.dice import stir
 from gadabout.core.log import BadLog, Fork, Header, Log
 
 Chance: TypeAlias = Callable[[int], Random]
-"""Always the same of a seed; one of the caller's own may give up what takes too long."""
+"""Chance from a seed, always the same; a caller's own may give up when it takes too long."""
 
 
 def game_seed(header: Header) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from random import Random
 from time import thread_time
@@ -11,9 +12,11 @@ from gadabout.core.contract import Illegal, Options
 from gadabout.core.log import BadLog, Fork
 from gadabout.core.replay import Recorder
 from gadabout.games.registry import find
+from gadabout.server.logs import mark
 from gadabout.server.roster import Roster
 from gadabout.server.trials import TooHard
 
+log = logging.getLogger("gadabout.beginnings")
 SECONDS = 10.0
 """So much work is spent on a what-if; the hardest that is known take about one."""
 
@@ -27,7 +30,11 @@ async def begun(roster: Roster, options: Options, fork: Fork | None = None) -> R
         return await asyncio.to_thread(
             Recorder, rules, options, seed, salts=salts, fork=fork, chance=Impatient
         )
-    except (TooHard, BadLog) as error:
+    except TooHard as error:
+        raise Illegal("what-if-too-hard") from error
+    except BadLog as error:
+        # Its words may name cards.
+        log.warning("no what-if for table %s: %s", mark(roster.code), type(error.__cause__ or error).__name__)
         raise Illegal("what-if-too-hard") from error
 
 

@@ -17,7 +17,7 @@ from gadabout.server import hosting
 from gadabout.server.api import Call, Name, Seated, key_of
 from gadabout.server.house import House
 from gadabout.server.table import Table
-from gadabout.server.wire import Code, SeatNumber
+from gadabout.server.wire import Code, Pace, SeatNumber
 
 
 class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,6 +29,8 @@ class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     level: Annotated[str, Meta(max_length=20)] = ""
     """Without one, the strongest there is."""
+    pace: Pace | None = None
+    """Without one, that of the table where the game was played."""
 
 
 async def open_what_if(house: House, request: Request, body: WhatIf) -> Seated:
@@ -38,7 +40,7 @@ async def open_what_if(house: House, request: Request, body: WhatIf) -> Seated:
     if body.seat >= len(roster.chairs):
         raise Illegal("no-such-seat", seat=body.seat)
     fork = await _fork(house, _log(origin, Seat(body.seat), key_of(request)), body.n, body.seat)
-    table = house.new_table(roster.game, roster.options, speed="relaxed", pace=roster.pace)
+    table = house.new_table(roster.game, roster.options, speed="relaxed", pace=body.pace or roster.pace)
     person = hosting.Person(body.name, body.seat)
     level = body.level or hosting.stand_in(roster.game)
     async with house.imagining:

@@ -157,7 +157,7 @@ async def set_paused(table: Table, key: str, paused: bool) -> None:
 
 
 async def set_pace(table: Table, key: str, pace: Pace) -> None:
-    """Whoever waits for a bot now waits no longer than this from its question on."""
+    """It holds for what bots are thinking about already, too."""
     roster = hosted(table, key)
     if roster.phase not in {"gathering", "playing"}:
         raise Illegal("not-playing")

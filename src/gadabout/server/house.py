@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import nullcontext
 from typing import Protocol
 
 from msgspec import Raw
@@ -58,7 +59,7 @@ class House:
         self.checking = asyncio.Lock()
         """Games from elsewhere are checked one after the other."""
         self.imagining = asyncio.Lock()
-        """What-ifs begin one after the other."""
+        """What-ifs begin, and are played again, one after the other."""
         self.reminders: Reminders | None = None
         self.closing = False
         self._used: dict[str, int] = {}
@@ -97,20 +98,25 @@ class House:
 
     async def drain(self) -> None:
         """Takes no more moves; those that were received are made and told, then every line is closed."""
-        self.closing = True
+        self._stop()
         self.coach.close()
         finishing = [asyncio.ensure_future(table.finish()) for table in self.tables.values()]
         if finishing:
             await asyncio.wait(finishing, timeout=DRAIN_SECONDS)
         await asyncio.gather(*(line.hang_up() for line in list(self.lines)))
 
+    def _stop(self) -> None:
+        """No table comes into memory any more: nobody would close it."""
+        self.closing = True
+        for task in (*self._tasks, *self._fetching.values()):
+            task.cancel()
+
     async def close(self) -> None:
         """What was received is finished, then all is closed."""
+        self._stop()
         await asyncio.gather(*(table.close() for table in self.tables.values()))
         if self.reminders:
             self.reminders.close()
-        for task in (*self._tasks, *self._fetching.values()):
-            task.cancel()
         self.coach.close()
         for table in self.tables.values():
             self.clocks.note(table)
@@ -139,7 +145,8 @@ class House:
         return self.find(code)
 
     async def _fetch(self, saved: Saved) -> None:
-        found = await asyncio.to_thread(reopened, saved)
+        async with self.imagining if is_what_if(saved.lines) else nullcontext():
+            found = await asyncio.to_thread(reopened, saved)
         # Nothing else happens to a table that is not in memory: somebody was faster, or it was dropped.
         if saved.code not in self.tables and self.store.room(saved.code):
             self._admit(saved, found)

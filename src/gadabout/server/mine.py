@@ -52,7 +52,7 @@ async def my_tables(house: House, _request: Request, body: Owns) -> list[Mine]:
 
 
 def _mine(house: House, own: Own) -> Mine | None:
-    """A finished game is not loaded for this; a running one is in memory anyway."""
+    """No game is loaded for this: running ones are in memory, what-ifs soon after the house has opened."""
     code = own.table.upper()
     kept = house.store.room(code)
     if kept is None:

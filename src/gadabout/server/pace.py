@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
+from typing import NamedTuple
 
 from gadabout.core.contract import HOUSE, Ask, Seat
 from gadabout.server.clock import is_pace
@@ -14,7 +15,9 @@ from gadabout.server.wire import Pace
 SHARE: dict[Pace, float] = {"calm": 1.0, "quick": 0.25}
 """How much of its usual time a bot or the house takes; with `LEAST`, a turn takes about a third."""
 LEAST = 0.4
-"""Seconds of a quick decision: the eye follows, and a bot has thought by then."""
+"""Seconds of a quick decision: the eye follows, and most thoughts are at their end."""
+MARGIN = 1.2
+"""So many times the longest thought of late others take, too."""
 FADING = 0.98
 """So much of the longest thought counts after the next one: a machine that was busy may be free again."""
 
@@ -55,20 +58,28 @@ class Wait:
                     await self._changed.wait()
 
 
+class Question(NamedTuple):
+    """What a bot is asked, as all know it."""
+
+    game: str
+    level: str
+    kind: str
+
+
 class Longest:
     """The longest thought of late, by what all know of it: the game, the level, and what was asked.
 
-    A quick answer comes no sooner than that: else it would tell that the hand left no choice.
+    A quick answer comes no sooner than that: else it would tell that the hand left no choice. A thought that
+    is longer than any before is the first to show.
     """
 
     def __init__(self) -> None:
-        self._seconds: dict[tuple[str, str, str], float] = {}
+        self._seconds: dict[Question, float] = {}
 
-    def note(self, game: str, level: str, kind: str, took: float) -> None:
-        before = self._seconds.get((game, level, kind), 0.0)
-        self._seconds[game, level, kind] = max(took, before * FADING)
+    def note(self, about: Question, took: float) -> None:
+        """Where there was a choice: what needed no thought says nothing about the next."""
+        self._seconds[about] = max(took, self._seconds.get(about, 0.0) * FADING)
 
-    def quick(self, game: str, level: str, kind: str, calm: float) -> float:
+    def quick(self, about: Question, calm: float) -> float:
         """The seconds of a quick decision, for one that takes so many calm ones; never more."""
-        longest = self._seconds.get((game, level, kind), 0.0)
-        return min(calm, max(calm * SHARE["quick"], LEAST, longest))
+        return min(calm, max(calm * SHARE["quick"], LEAST, self._seconds.get(about, 0.0) * MARGIN))

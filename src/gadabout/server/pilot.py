@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable
-from time import perf_counter
 from typing import NamedTuple, TypeVar
 
 from gadabout.bots.bot import seat_seed
@@ -16,7 +15,7 @@ from gadabout.games.registry import find
 from gadabout.server import counters
 from gadabout.server.crew import Crew
 from gadabout.server.game import LiveGame
-from gadabout.server.pace import Longest, Wait
+from gadabout.server.pace import Longest, Question, Wait
 
 THINKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
 """One core is left to the tables, unless it is the only one."""
@@ -40,14 +39,6 @@ class Request(NamedTuple):
     version: int
 
 
-class Thought(NamedTuple):
-    """What a bot plays, how long a person would take for it, and how long the bot did."""
-
-    action: bytes
-    seconds: float
-    took: float
-
-
 class Pilot:
     """A few processes that think for all tables, and others for what else would hold the tables up."""
 
@@ -63,20 +54,21 @@ class Pilot:
     ) -> Action:
         """What the bot of this level plays, after as long as a person would take; sooner if hurried."""
         loop, asked = asyncio.get_running_loop(), game.asked().get(seat)
-        began = loop.time()
+        began, request = loop.time(), _request(game, seat, level, seed, version)
         with counters.thinking.time():
-            thought = await self._ask(_request(game, seat, level, seed, version))
+            answer, seconds = await self._ask(request)
         # How long it really thought hangs on its hand: that goes on within its pace, where nobody sees it.
-        about = game.rules.NAME, level, asked.kind if asked else ""
-        self._longest.note(*about, thought.took)
-        quick = self._longest.quick(*about, thought.seconds)
-        await wait.over(began, thought.seconds * self.pace, quick * self.pace)
+        about = Question(game.rules.NAME, level, asked.kind if asked else "")
+        if len(request.legal) > 1:
+            self._longest.note(about, loop.time() - began)
+        calm = seconds * self.pace
+        await wait.over(began, calm, self._longest.quick(about, calm))
         if asked and asked.race and game.version > version and game.asked().get(seat) == asked:
             # In a race others were quicker: like anybody, it sees what lies there now.
-            thought = await self._ask(_request(game, seat, level, seed, version))
-        return game.log.codec.action(thought.action)
+            answer, _ = await self._ask(_request(game, seat, level, seed, version))
+        return game.log.codec.action(answer)
 
-    async def _ask(self, request: Request) -> Thought:
+    async def _ask(self, request: Request) -> tuple[bytes, float]:
         return await self._thinkers.do(think, request, THINKING_SECONDS)
 
     async def pulse(self) -> str:
@@ -100,11 +92,9 @@ def _request(game: LiveGame, seat: Seat, level: str, seed: bytes, version: int) 
     return Request(rules.NAME, level, seat_seed(seed, seat), encode(rules.view(state, seat)), legal, version)
 
 
-def think(asked: Request) -> Thought:
+def think(asked: Request) -> tuple[bytes, float]:
     """In a worker: bytes in, bytes out."""
     codec = Codec(find(asked.game).MODEL)
     player = bot(asked.game, asked.level, asked.seed)
     view, legal = codec.view(asked.view), [codec.action(action) for action in asked.legal]
-    began = perf_counter()
-    action = encode(player.decide(view, legal, asked.version))
-    return Thought(action, player.pace(view, legal, asked.version), perf_counter() - began)
+    return encode(player.decide(view, legal, asked.version)), player.pace(view, legal, asked.version)

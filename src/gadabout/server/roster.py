@@ -75,6 +75,7 @@ class Roster(Struct):
     imported: bool = False
     """The game was played elsewhere."""
     pace: Pace = "calm"
+    """Whether bots and the house hurry where people only wait for them."""
     seed: str = field(default_factory=lambda: token_bytes(32).hex())
     """What all luck of the game will come from: committed to from the first moment on, told at the end."""
 

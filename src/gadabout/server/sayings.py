@@ -103,8 +103,8 @@ WORDS = Words(
             "cs": "V tom okamžiku už bylo po hře.",
         },
         "what-if-too-hard": {
-            "en": "How the hidden cards may have lain at that moment takes too long to imagine; try another.",
-            "cs": "Vymyslet, jak mohly v tom okamžiku ležet skryté karty, by trvalo moc dlouho; zkus jiný.",
+            "en": "How the hidden cards may have lain then takes too long to imagine; try another moment.",
+            "cs": "Vymyslet, jak mohly tehdy ležet skryté karty, by trvalo moc dlouho; zkus jiný okamžik.",
         },
         "older-rules": {
             "en": "It began by rules {rules}, here are rules {now}: it can't go on. Its log can be saved.",
