@@ -9,6 +9,7 @@ from gadabout.games.travel_blog.assistant import Asked, answer, position
 from gadabout.games.travel_blog.maps import world
 from gadabout.games.travel_blog.model import CENTRE_CARDS, STIPENDS, TOKENS, Options
 from tests.pages import table
+from tests.web.test_words import WEB, catalogue
 
 
 @pytest.mark.parametrize(("language", "part", "nothing"), [("en", "part", "nothing"), ("cs", "část", "nic")])
@@ -23,8 +24,11 @@ def test_the_course_of_the_game(language: str, part: str, nothing: str) -> None:
 
 @pytest.mark.parametrize(("language", "option"), [("en", "option"), ("cs", "volba")])
 def test_every_option_is_explained(language: str, option: str) -> None:
-    explained = {name for name, _ in table(page("travel_blog", language), option)}
-    assert explained == set(Options.__struct_fields__) - {"players"}
+    """By the name that it has on the form."""
+    explained = {name.strip("*") for name, _ in table(page("travel_blog", language), option)}
+    texts = catalogue(WEB / "games/travel_blog/words", language)
+    options = set(Options.__struct_fields__) - {"players"}
+    assert explained == {texts[f"option-{name.replace('_', '-')}"] for name in options}
 
 
 @pytest.mark.parametrize("map_id", ["europe", "usa"])

@@ -11,6 +11,7 @@ from gadabout.games.travelogue.events import Clouded, TookBonus
 from gadabout.games.travelogue.model import CLOUD_LIMIT, Discard, Done, Options, Score, Visit
 from tests.games.travelogue.table import Table, cards, one, position
 from tests.pages import table, tables
+from tests.web.test_words import WEB, catalogue
 
 HEADS = {
     "en": ("destination", "activity", "clouds", "option"),
@@ -97,5 +98,7 @@ def test_the_deck_has_so_many_cards(language: str) -> None:
 
 @LANGUAGES
 def test_every_option_is_explained(language: str) -> None:
-    explained = {name for name, _ in table(page("travelogue", language), HEADS[language][3])}
-    assert explained == set(Options.__struct_fields__) - {"players"}
+    """By the name that it has on the form."""
+    explained = {name.strip("*") for name, _ in table(page("travelogue", language), HEADS[language][3])}
+    assert set(Options.__struct_fields__) == {"players", "open_scores"}
+    assert explained == {catalogue(WEB / "games/travelogue/words", language)["option-scores"]}
