@@ -17,6 +17,7 @@ from tests.browser.server import Server
 GAME = "travel_blog"
 NEW = {"en": "New in round 7:", "cs": "Nově od 7. kola:"}
 TURNED_ROUND = {"en": "you receive what your trip costs", "cs": "co tvá cesta stojí, to dostaneš"}
+PAID = {"en": "no trip, you receive 40 €", "cs": "bez cesty, dostaneš 40 €"}
 LAST = {"en": "Last round: now you are paid for the trip!", "cs": "Poslední kolo: teď se cesta platí tobě!"}
 # Of each token of a stack, from the bottom up: where it is, and whether it lies over the one before it.
 STACK = """space => {
@@ -81,6 +82,16 @@ def test_nobody_can_overlook_that_the_last_round_pays(
     assert not me.is_wide()
 
 
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_in_words_40_pays_in_the_last_round_alone(visit: Visit, server: Server, language: str) -> None:
+    me = visit(language=language)
+    for number, told in ((6, 0), (7, 1)):
+        Recorded(server, GAME, "players-4", at("place", number)).sit(me, 0, text=True)
+        forty = me.page.locator("[data-test=text-board] [data-space='0']")
+        forty.wait_for()
+        expect(forty.filter(has_text=PAID[language])).to_have_count(told)
+
+
 @pytest.mark.parametrize(("number", "new"), [(1, False), (2, True), (3, False), (4, True), (5, False)])
 def test_new_rules_are_told_before_the_round_that_brings_them(
     visit: Visit, server: Server, number: int, *, new: bool
@@ -115,4 +126,4 @@ def test_between_the_last_token_and_the_map_nothing_is_asked_or_offered(visit: V
     me.page.evaluate(NOTE)
     game.go_on(at("scored", 1))
     me.page.locator("[data-test=skip]").wait_for()
-    assert me.page.evaluate("() => window.noted") == ['["All have placed.",0]']
+    assert me.page.evaluate("() => window.noted") == ['["Everyone has placed.",0]']
