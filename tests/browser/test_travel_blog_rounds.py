@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
+from gadabout.core.log import Move
 from gadabout.core.replay import Step
 from gadabout.games.registry import find
 from tests.browser.conftest import Visit
@@ -117,6 +119,30 @@ def test_a_stack_is_seen_from_the_bottom_up(visit: Visit, server: Server, *, pho
         assert above["top"] < below["top"]
         assert 0 < above["left"] - below["left"] < 0.7 * below["width"]
         assert above["covers"]
+
+
+def test_a_token_on_its_way_stays_one_thing(visit: Visit, server: Server) -> None:
+    """While the server has not answered, another lands beneath it: it moves up, and isn't put there again."""
+    me = visit()
+    me.page.route_web_socket("**/api/live", keep_from_placing)
+    game = Recorded(server, GAME, "players-4", at("place", 1))
+    first = game.log.entries[game.at]
+    assert isinstance(first, Move)
+    space = json.loads(bytes(first.action))["space"]
+    game.sit(me, (first.seat + 1) % 4)
+    me.page.locator(f"[data-space='{space}']").click()
+    tokens = me.page.locator(f"[data-test=stack-{space}] > .token")
+    expect(tokens).to_have_count(1)
+    own = tokens.element_handle()
+    game.go_on()
+    expect(tokens).to_have_count(2)
+    assert own.evaluate("it => it.isConnected && it === it.parentElement.lastElementChild")
+
+
+def keep_from_placing(line: WebSocketRoute) -> None:
+    """What this visitor does never comes to the server; all else does."""
+    server = line.connect_to_server()
+    line.on_message(lambda said: None if '"Submit"' in str(said) else server.send(said))
 
 
 def test_between_the_last_token_and_the_map_nothing_is_asked_or_offered(visit: Visit, server: Server) -> None:
