@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from gadabout.bots.bot import Bot, seat_seed
-from gadabout.bots.coach import NOTABLE, Coaching, Deed, NothingToSay, coach, deeds, share_of, wanted
+from gadabout.bots.coach import NOTABLE, Coaching, Deed, NothingToSay, coach, deeds, points, share_of, wanted
 from gadabout.bots.levels import bot, strongest
 from gadabout.bots.why import WORDS, percent, plural
 from gadabout.core.contract import HOUSE, Result, Seat
@@ -75,7 +75,7 @@ def test_a_planted_blunder_is_found(blunder: int) -> None:
 
 
 CHANCE = {"en": "chance of winning", "cs": "šance na výhru"}
-FEWER = {"en": "wins? fewer in a hundred games", "cs": r"výh\w+ méně"}
+FEWER = {"en": "fewer wins? in a hundred games", "cs": r"výh\w+ méně"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -85,6 +85,7 @@ def test_every_percentage_is_said_to_be_a_chance_of_winning(language: str) -> No
     [lesson] = coached(log).lessons
     [worst] = lesson.moments
     assert CHANCE[language] in lesson.sentence[language].lower()
+    assert lesson.sentence[language].count("%") == 2
     sentence = worst.sentence[language]
     assert sentence.count("%") == sentence.count(CHANCE[language]) == 2
     assert re.search(rf"\b{percent(worst.regret)} {FEWER[language]}", sentence)
@@ -102,6 +103,20 @@ def test_every_percentage_is_said_to_be_a_chance_of_winning(language: str) -> No
 )
 def test_wins_are_counted_as_one_says_it(number: int, sentence: str) -> None:
     assert WORDS.say(f"lost-{plural(number)}", "cs", regret=number) == sentence
+
+
+@pytest.mark.parametrize(
+    ("change", "english", "czech"),
+    [
+        (0.3, "+30 percentage points", "+30 procentních bodů"),
+        (-0.03, "−3 percentage points", "−3 procentní body"),
+        (-0.01, "−1 percentage point", "−1 procentní bod"),
+        (0.001, "0 percentage points", "0 procentních bodů"),
+    ],
+)
+def test_a_chance_changes_by_percentage_points(change: float, english: str, czech: str) -> None:
+    said = [points(change, language).replace("\u00a0", " ") for language in ("en", "cs")]
+    assert said == [english, czech]
 
 
 def test_who_plays_as_the_judge_regrets_nothing_and_the_rest_is_luck() -> None:

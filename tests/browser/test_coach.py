@@ -19,7 +19,7 @@ TITLE = {"en": "The coach", "cs": "Trenér"}
 BETTER = {"en": "Better: ", "cs": "Lepší: "}
 PLAYED = {"en": "played", "cs": "zahráno"}
 MEANS = {
-    "en": "−10 % means ten wins fewer in a hundred games",
+    "en": "−10 % means ten fewer wins in a hundred games",
     "cs": "−10 % znamená o deset výher méně ve stovce takových her",
 }
 WINS = {"en": "wins ", "cs": "vyhraje "}

@@ -50,6 +50,16 @@ def test_on_a_phone_the_names_of_places_are_not_covered(
     assert me.axe_by_day_and_night(".world") == []
 
 
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_on_a_phone_nothing_is_cut_even_with_six(visit: Visit, server: Server, language: str) -> None:
+    me = visit(phone=True, language=language)
+    Recorded(server, GAME, "players-6", somebody_is_home).sit(me, 0)
+    texts = me.page.locator("header.bar h1, .plate .place")
+    expect(texts).to_have_count(7)
+    for each in texts.all():
+        assert each.evaluate("it => it.scrollWidth <= it.clientWidth"), each.inner_text()
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_whose_turn_it_is_takes_no_line_beside_the_dock(visit: Visit, server: Server, seat: int) -> None:
     me = visit()

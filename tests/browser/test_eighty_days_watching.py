@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from math import dist
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from gadabout.client import call
 from gadabout.core.contract import Seat
 from gadabout.core.replay import Step
 from gadabout.games.registry import find
@@ -63,6 +66,9 @@ KINDS = """() => {
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
     look();
 }"""
+HALF_WAY = 400
+"""Milliseconds after which a figure is somewhere on its leg."""
+HASTENED = "() => document.querySelector('.board[style*=\"--haste: 0.6\"]')"
 expect.set_options(timeout=PATIENCE * 1000)
 
 
@@ -79,6 +85,18 @@ def looking_on(visit: Visit, server: Server, **how: Any) -> tuple[Recorded, Visi
     me = game.sit(visit(**how), LAST)
     me.page.locator("[data-figure='0']").wait_for()
     return game, me
+
+
+def spot(figure: Locator) -> tuple[float, float]:
+    box = figure.bounding_box()
+    assert box
+    return box["x"], box["y"]
+
+
+def is_off(page: Page) -> bool:
+    """Whether somebody is under way, a moment later."""
+    page.clock.run_for(50)
+    return page.locator("[data-figure].under-way").count() > 0
 
 
 def top_of(page: Page, selector: str) -> float:
@@ -126,6 +144,24 @@ def test_a_figure_goes_along_its_leg_unless_nothing_may_move(
     steps = me.page.evaluate("() => window.steps")
     assert "gone" not in steps
     assert len(steps) > 4 if moving else len(steps) <= 3
+
+
+def test_a_figure_never_goes_back_on_its_leg(visit: Visit, server: Server) -> None:
+    """Whatever the table says meanwhile, as when its host hurries the bots. The time is ours here."""
+    game, me = looking_on(visit, server, moving=True)
+    figure = me.page.locator("[data-figure='0']")
+    me.page.clock.install()
+    me.page.clock.pause_at(time.time() + 1)
+    game.go_on(travelled)
+    me.until(lambda: is_off(me.page))
+    begun = spot(figure)
+    me.page.clock.run_for(HALF_WAY)
+    before = dist(begun, spot(figure))
+    assert before > A_HAIR
+    call(server.base, f"/api/tables/{game.code}/pace", {"pace": "quick"}, game.keys[0])
+    me.page.wait_for_function(HASTENED, polling=50)
+    me.page.clock.run_for(40)
+    assert dist(begun, spot(figure)) > before
 
 
 def test_skipping_leads_to_ones_own_turn(visit: Visit, server: Server) -> None:

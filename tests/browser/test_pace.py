@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from gadabout.client import call
 from tests.browser import eighty_days, travelogue
 from tests.browser.conftest import Visit
+from tests.browser.recorded import Recorded, asks
 from tests.browser.server import Server
 from tests.browser.visitor import Visitor
 
@@ -86,6 +87,16 @@ def test_a_table_that_one_opens_is_as_one_chose_before(visit: Visit, server: Ser
     me.page.wait_for_url("**/t/*")
     code = me.page.url.rsplit("/", 1)[1]
     assert call(server.base, f"/api/tables/{code}")["pace"] == "quick"
+
+
+def test_where_only_people_play_nobody_is_asked_about_bots(visit: Visit, server: Server) -> None:
+    game = Recorded(server, "eighty_days", "players-4", asks("eighty_days", "take"))
+    page = game.sit(visit(), 0).page
+    page.locator("[data-test=menu]").click()
+    page.locator("[data-test=take-back]").wait_for()
+    assert page.locator("[data-test=pace]").count() == 0
+    call(server.base, f"/api/tables/{game.code}/bots", {"seat": 1, "level": "keen"}, game.keys[0])
+    expect(page.locator("[data-test=pace]")).to_be_visible()
 
 
 def test_only_the_host_is_offered_it(visit: Visit, server: Server) -> None:

@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from gadabout.client import call
 from tests.browser.conftest import Visit
 from tests.browser.finished import finished_game
 from tests.browser.server import Server
@@ -72,14 +73,17 @@ def test_it_is_seen_through_any_eyes(visit: Visit, played: tuple[str, str]) -> N
     page.keyboard.press("End")
 
 
-def test_what_if_opens_a_table_that_goes_on(visit: Visit, played: tuple[str, str]) -> None:
+def test_what_if_opens_a_table_that_goes_on(visit: Visit, server: Server, played: tuple[str, str]) -> None:
+    """As quickly as one likes it oneself, and not as those did who played the game."""
     me = visit()
+    me.go("/settings").locator("input[value=quick]").check()
     page = me.go(f"/r/{played[1]}?n=30&seat=0")
     page.locator("[data-test=what-if]").click()
     page.locator("[data-test=what-if-go]").click()
     page.wait_for_url("**/t/*")
     page.wait_for_function("() => Number(document.querySelector('main')?.dataset.version) >= 0")
     assert played[1] not in page.url
+    assert call(server.base, f"/api/tables/{page.url.rsplit('/', 1)[1]}")["pace"] == "quick"
 
 
 @pytest.mark.parametrize("dark", [False, True])

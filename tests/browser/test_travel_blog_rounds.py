@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
+from gadabout.core.log import Move
 from gadabout.core.replay import Step
 from gadabout.games.registry import find
 from tests.browser.conftest import Visit
@@ -17,6 +19,7 @@ from tests.browser.server import Server
 GAME = "travel_blog"
 NEW = {"en": "New in round 7:", "cs": "Nově od 7. kola:"}
 TURNED_ROUND = {"en": "you receive what your trip costs", "cs": "co tvá cesta stojí, to dostaneš"}
+PAID = {"en": "no trip, you receive 40 €", "cs": "bez cesty, dostaneš 40 €"}
 LAST = {"en": "Last round: now you are paid for the trip!", "cs": "Poslední kolo: teď se cesta platí tobě!"}
 # Of each token of a stack, from the bottom up: where it is, and whether it lies over the one before it.
 STACK = """space => {
@@ -81,6 +84,16 @@ def test_nobody_can_overlook_that_the_last_round_pays(
     assert not me.is_wide()
 
 
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_in_words_40_pays_in_the_last_round_alone(visit: Visit, server: Server, language: str) -> None:
+    me = visit(language=language)
+    for number, told in ((6, 0), (7, 1)):
+        Recorded(server, GAME, "players-4", at("place", number)).sit(me, 0, text=True)
+        forty = me.page.locator("[data-test=text-board] [data-space='0']")
+        forty.wait_for()
+        expect(forty.filter(has_text=PAID[language])).to_have_count(told)
+
+
 @pytest.mark.parametrize(("number", "new"), [(1, False), (2, True), (3, False), (4, True), (5, False)])
 def test_new_rules_are_told_before_the_round_that_brings_them(
     visit: Visit, server: Server, number: int, *, new: bool
@@ -108,6 +121,30 @@ def test_a_stack_is_seen_from_the_bottom_up(visit: Visit, server: Server, *, pho
         assert above["covers"]
 
 
+def test_a_token_on_its_way_stays_one_thing(visit: Visit, server: Server) -> None:
+    """While the server has not answered, another lands beneath it: it moves up, and isn't put there again."""
+    me = visit()
+    me.page.route_web_socket("**/api/live", keep_from_placing)
+    game = Recorded(server, GAME, "players-4", at("place", 1))
+    first = game.log.entries[game.at]
+    assert isinstance(first, Move)
+    space = json.loads(bytes(first.action))["space"]
+    game.sit(me, (first.seat + 1) % 4)
+    me.page.locator(f"[data-space='{space}']").click()
+    tokens = me.page.locator(f"[data-test=stack-{space}] > .token")
+    expect(tokens).to_have_count(1)
+    own = tokens.element_handle()
+    game.go_on()
+    expect(tokens).to_have_count(2)
+    assert own.evaluate("it => it.isConnected && it === it.parentElement.lastElementChild")
+
+
+def keep_from_placing(line: WebSocketRoute) -> None:
+    """What this visitor does never comes to the server; all else does."""
+    server = line.connect_to_server()
+    line.on_message(lambda said: None if '"Submit"' in str(said) else server.send(said))
+
+
 def test_between_the_last_token_and_the_map_nothing_is_asked_or_offered(visit: Visit, server: Server) -> None:
     me = visit(moving=True)
     game = Recorded(server, GAME, "players-4", at("place", 1))
@@ -115,4 +152,4 @@ def test_between_the_last_token_and_the_map_nothing_is_asked_or_offered(visit: V
     me.page.evaluate(NOTE)
     game.go_on(at("scored", 1))
     me.page.locator("[data-test=skip]").wait_for()
-    assert me.page.evaluate("() => window.noted") == ['["All have placed.",0]']
+    assert me.page.evaluate("() => window.noted") == ['["Everyone has placed.",0]']

@@ -182,10 +182,13 @@ def _lesson(
         "decisions": len(decisions),
         "even": percent(even),
         "result": percent(ended),
-        "luck": _signed(luck),
-        "regret": _signed(-regret),
     }
-    sentence = {language: WORDS.say("split", language, **values) for language in LANGUAGES}
+    sentence = {
+        language: WORDS.say(
+            "split", language, **values, luck=points(luck, language), regret=points(-regret, language)
+        )
+        for language in LANGUAGES
+    }
     return Lesson(
         seat=seat,
         decisions=len(decisions),
@@ -238,6 +241,8 @@ def share_of(result: Result, seat: int) -> float:
     return 1 / result.ranks.count(1) if result.ranks[seat] == 1 else 0.0
 
 
-def _signed(share: float) -> str:
-    number = percent(share)
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
+def points(change: float, language: str) -> str:
+    """By how much a chance changes: with its sign, in percentage points."""
+    number = percent(change)
+    signed = f"+{number}" if number > 0 else f"−{-number}" if number else "0"
+    return WORDS.say(f"points-{plural(abs(number))}", language, n=signed)

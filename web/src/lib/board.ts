@@ -93,8 +93,8 @@ export interface GameOnPage {
     options: () => Promise<{ default: Component<OptionsProps<any>> }>;
     /** The first game, taught part by part. */
     lesson?: () => Promise<{ lesson: Lesson }>;
-    /** Its title and a line about it, in the player's language. */
-    words: { title: () => string; about: () => string };
+    /** Its title, a line about it, and a title for where there is little room, in the player's language. */
+    words: { title: () => string; about: () => string; short?: () => string };
     players: { least: number; most: number; usual: number; able?: (options: any) => number };
     minutes: number;
     defaults: Record<string, unknown>;

@@ -10,7 +10,7 @@ export const game: GameOnPage = {
     board: () => import("./Board.svelte"),
     options: () => import("./Options.svelte"),
     lesson: () => import("./lesson/lesson"),
-    words: { title: () => shelf("title"), about: () => shelf("about") },
+    words: { title: () => shelf("title"), about: () => shelf("about"), short: () => shelf("short") },
     players: { least: LEAST_PLAYERS, most: MOST_PLAYERS, usual: 4 },
     minutes: 60,
     defaults: { ...DEFAULTS },

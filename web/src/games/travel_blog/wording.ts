@@ -15,7 +15,7 @@ export function part(guide: Guide, round: number): 1 | 2 | 3 | 4 {
     return row.centre === 2 ? 3 : row.tokens === 2 ? 2 : 1;
 }
 
-/** In the last round all is turned round: the trip is paid to the player. */
+/** The last round turns everything around: the trip is paid to the player. */
 export const isPaid = (guide: Guide, round: number): boolean => part(guide, round) === 4;
 
 /** The round's rules in one line. */

@@ -28,6 +28,9 @@ export function waitsForBots(table: TableStore): boolean {
     return speaker(table) === room.host && room.phase === "playing" && !room.paused && asks.length > 0 && bots;
 }
 
+/** Where a bot plays, or may still come to play. */
+export const hasBots = ({ seats }: Room): boolean => seats.some((sitting) => !sitting || sitting.bot);
+
 /** How much of its time each scene takes: of quick bots it would else be left behind. A replay has its own speed. */
 export function haste({ room, replay }: { room: Room; replay: boolean }): number {
     return room.pace === "quick" && !replay ? 0.6 : 1;
