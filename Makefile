@@ -109,11 +109,12 @@ $(BIN)/python:
 
 # The page is tried in a real browser; a superuser on Debian gets one, others are told.
 .venv/.browser: | .venv/.ready
-	@command -v chromium >/dev/null || \
-		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-		apt-get update -qq && apt-get install -y -qq chromium; } || \
+	@command -v chromium-headless-shell >/dev/null || \
+		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && \
+		{ apt-get install -y -qq chromium-headless-shell || apt-get install -y -qq chromium; }; } || \
+		command -v chromium >/dev/null || \
 		echo 'The tests of the page need Chromium; on Debian: sudo apt-get install chromium' >&2
-	@command -v chromium >/dev/null && touch $@ || true
+	@{ command -v chromium-headless-shell || command -v chromium; } >/dev/null && touch $@ || true
 
 .venv/.bench: requirements/bench.txt | .venv/.ready
 	$(PIP) install --quiet --no-deps --require-hashes -r requirements/bench.txt

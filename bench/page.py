@@ -137,7 +137,8 @@ def _script_seconds(line: CDPSession) -> float:
 
 
 def run(visits: int) -> dict[str, float]:
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    programs = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
+    program = next(filter(None, map(shutil.which, programs)), None)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
