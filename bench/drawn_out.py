@@ -40,6 +40,7 @@ class Moment(NamedTuple):
     view: View
     seat: Seat
     action: Action
+    fork: Fork
     luck: int
 
 
@@ -50,8 +51,9 @@ def moments(games: int, views: int, since: int) -> Iterator[Moment]:
         wanted = views // games + (game < views % games)
         for number in range(wanted):
             state, seat = decisions[number * len(decisions) // wanted]
-            action = eighty_days.legal(state, seat)[0]
-            yield Moment(eighty_days.view(state, seat), seat, action, number)
+            view, action = eighty_days.view(state, seat), eighty_days.legal(state, seat)[0]
+            origin = Recorder(eighty_days, view.options, bytes(32))
+            yield Moment(view, seat, action, forked(origin.log, 0, encode(view)), number)
 
 
 def world(moment: Moment) -> None:
@@ -65,17 +67,12 @@ def trial(moment: Moment) -> None:
 
 
 def what_if(moment: Moment) -> None:
-    _begin(moment, _fork(moment))
+    _begin(moment, moment.fork)
 
 
 def first_what_if(moment: Moment) -> None:
-    fork = _fork(moment)
+    fork = moment.fork
     _begin(moment, Fork(fork.of, fork.at, fork.view))
-
-
-def _fork(moment: Moment) -> Fork:
-    origin = Recorder(eighty_days, moment.view.options, bytes(32))
-    return forked(origin.log, 0, encode(moment.view))
 
 
 def _begin(moment: Moment, fork: Fork) -> None:

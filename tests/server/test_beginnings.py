@@ -12,6 +12,7 @@ from time import sleep
 
 import pytest
 from msgspec import Raw, structs
+from starlette.requests import Request
 
 from gadabout.core.beginning import forked
 from gadabout.core.codec import encode
@@ -20,7 +21,7 @@ from gadabout.core.log import Fork
 from gadabout.core.replay import Recorder
 from gadabout.games import eighty_days
 from gadabout.games.eighty_days.model import Options
-from gadabout.server import beginnings, hosting, older
+from gadabout.server import beginnings, forks, hosting, older
 from gadabout.server import house as house_module
 from gadabout.server.clock import WallClock
 from gadabout.server.house import House
@@ -194,6 +195,27 @@ def test_a_what_if_that_takes_too_long_is_refused_and_leaves_no_table(
                 await begin(house, hard())
             assert not house.tables
             assert not house.store.codes("playing")
+
+    asyncio.run(work())
+
+
+def test_who_asks_for_a_moment_that_takes_too_long_to_find_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Pilot.work, "__defaults__", (1e-6,))
+
+    async def work() -> None:
+        async with open_house(tmp_path) as house:
+            table = house.new_table("travelogue", Raw(b'{"players":2}'), speed="relaxed")
+            eva = hosting.Person("Eva", 0)
+            seat, key = await house.keep(
+                table, lambda: hosting.open_table(table, eva, (), "random", begin=True)
+            )
+            request = Request({"type": "http", "headers": [(b"authorization", f"Bearer {key}".encode())]})
+            wish = forks.WhatIf(table.roster.code, 0, seat, "Eva")
+            with pytest.raises(Illegal, match="what-if-too-hard"):
+                await forks.open_what_if(house, request, wish)
+            assert list(house.tables) == [table.roster.code]
 
     asyncio.run(work())
 
