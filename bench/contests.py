@@ -18,7 +18,7 @@ from msgspec import Raw
 from bench.virtual import Desk, Quiet, VirtualClock, VirtualLoop
 from gadabout.core.codec import encode
 from gadabout.core.contract import Seat
-from gadabout.core.replay import Recorder
+from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
 from gadabout.server import wire
 from gadabout.server.fairness import Line

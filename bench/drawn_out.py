@@ -25,7 +25,7 @@ from gadabout.core.beginning import forked
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
 from gadabout.core.log import Fork
-from gadabout.core.replay import Recorder
+from gadabout.core.recorder import Recorder
 from gadabout.games import eighty_days
 from gadabout.games.eighty_days.model import Action, View
 from gadabout.server.trials import Trial

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from gadabout.server.commits import StoreFailed
 from gadabout.server.pilot import Pilot
-from gadabout.server.store import Store, StoreFailed, Write
+from gadabout.server.store import Store, Write
 
 EPOCH = 1_700_000_000_000
 
@@ -60,9 +62,10 @@ class Desk(Store):
         self._link.execute("PRAGMA synchronous=OFF")
 
     async def save(self, write: Write) -> None:
-        [(_, error)] = self._commit([_Handed(write)])  # type: ignore[list-item]  # nobody waits for an answer
-        if error:
-            raise StoreFailed(str(error))
+        try:
+            self._transaction([write])
+        except sqlite3.Error as error:
+            raise StoreFailed(str(error)) from error
 
 
 class Quiet(Pilot):
@@ -70,9 +73,3 @@ class Quiet(Pilot):
 
     async def work(self, *_job: Any) -> Any:
         return b"{}"
-
-
-class _Handed:
-    def __init__(self, write: Write) -> None:
-        self.write = write
-        self.done = None

@@ -8,8 +8,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from gadabout.core.contract import Action, Rules, Seat
-from gadabout.core.log import Log, read
-from gadabout.core.replay import Recorder, Step, replay
+from gadabout.core.log import Log
+from gadabout.core.reading import read
+from gadabout.core.recorder import Recorder
+from gadabout.core.replay import Step, replay
 from gadabout.games.registry import find
 
 FIXTURES = Path(__file__).parent / "fixtures"

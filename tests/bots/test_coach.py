@@ -16,7 +16,7 @@ from gadabout.bots.levels import bot, strongest
 from gadabout.bots.why import WORDS, percent, plural
 from gadabout.core.contract import HOUSE, Result, Seat
 from gadabout.core.log import Log
-from gadabout.core.replay import Recorder
+from gadabout.core.recorder import Recorder
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import GAMES
 from tests.laws.subjects import SUBJECTS

@@ -15,7 +15,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Onlooker, Seat
-from gadabout.core.log import Move, read
+from gadabout.core.log import Move
+from gadabout.core.reading import read
 from gadabout.core.replay import Step, replay
 from gadabout.games.eighty_days.model import View as Journey
 from gadabout.games.registry import find

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from gadabout.core.contract import Seat
-from gadabout.core.log import read
+from gadabout.core.reading import read
 from gadabout.core.replay import Step, replay
 from gadabout.games.eighty_days.cards import (
     BALLOON_SPACE,

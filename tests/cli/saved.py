@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from gadabout.core.log import Log, read
+from gadabout.core.log import Log
+from gadabout.core.reading import read
 from gadabout.core.replay import replay
 from gadabout.games.registry import find
 from tests.cli.conftest import Run

@@ -12,7 +12,8 @@ from time import monotonic, sleep
 
 import pytest
 
-from gadabout.core.log import Move, read
+from gadabout.core.log import Move
+from gadabout.core.reading import read
 from gadabout.games.registry import find
 from tests.cli.conftest import Run
 from tests.cli.saved import ANSWERS, whole

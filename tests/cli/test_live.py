@@ -17,7 +17,8 @@ from time import monotonic
 
 import pytest
 
-from gadabout.core.log import Log, Move, read
+from gadabout.core.log import Log, Move
+from gadabout.core.reading import read
 from gadabout.core.replay import replay
 from gadabout.games.registry import find
 

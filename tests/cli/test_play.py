@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from gadabout.core.dice import opens
-from gadabout.core.log import Log, Move, read
+from gadabout.core.log import Log, Move
+from gadabout.core.reading import read
 from gadabout.core.replay import replay
 from gadabout.games.registry import find
 from tests.cli.conftest import Run

@@ -8,7 +8,7 @@ import pytest
 
 from gadabout.bots.playout import next_seat
 from gadabout.core.contract import HOUSE, Seat
-from gadabout.core.replay import Recorder
+from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import Options
 from tests.cli.conftest import Run

@@ -15,7 +15,7 @@ from gadabout.cli.table import Table
 from gadabout.core.contract import HOUSE, Action, Ask, Seat
 from gadabout.core.dice import Dice
 from gadabout.core.log import Move
-from gadabout.core.replay import Recorder
+from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import GoOn, Options, Place
 

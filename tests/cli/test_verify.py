@@ -10,8 +10,9 @@ import pytest
 
 from gadabout.core.contract import HOUSE, Seat
 from gadabout.core.dice import commitment, salt
-from gadabout.core.log import digest, read
-from gadabout.core.replay import Recorder
+from gadabout.core.log import digest
+from gadabout.core.reading import read
+from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
 from gadabout.games.registry import find
 from gadabout.games.travel_blog.model import Options

@@ -6,8 +6,9 @@ from random import Random
 
 import msgspec
 
-from gadabout.core.log import read
-from gadabout.core.replay import Recorder, replay
+from gadabout.core.reading import read
+from gadabout.core.recorder import Recorder
+from gadabout.core.replay import replay
 from gadabout.games import travel_blog
 from gadabout.games.registry import find
 from gadabout.games.travel_blog.model import Options

@@ -8,8 +8,10 @@ import pytest
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
 from gadabout.core.dice import commitment
-from gadabout.core.log import Undo, read
-from gadabout.core.replay import Recorder, replay
+from gadabout.core.log import Undo
+from gadabout.core.reading import read
+from gadabout.core.recorder import Recorder
+from gadabout.core.replay import replay
 from gadabout.games import travel_blog
 from gadabout.games.registry import find
 from gadabout.games.travel_blog.model import Deal, GoOn, Options, Place

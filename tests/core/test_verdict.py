@@ -9,8 +9,10 @@ from typing import Literal
 import pytest
 
 from gadabout.core.contract import Illegal, Seat
-from gadabout.core.log import BadLog, read
-from gadabout.core.replay import Recorder, replay
+from gadabout.core.log import BadLog
+from gadabout.core.reading import read
+from gadabout.core.recorder import Recorder
+from gadabout.core.replay import replay
 from gadabout.core.verdict import say_reason
 from gadabout.games.registry import GAMES, find
 

@@ -13,8 +13,10 @@ from gadabout.core.beginning import forked, start
 from gadabout.core.codec import encode
 from gadabout.core.contract import Onlooker, Seat
 from gadabout.core.dice import commitment
-from gadabout.core.log import BadLog, Header, read
-from gadabout.core.replay import Recorder, replay
+from gadabout.core.log import BadLog, Header
+from gadabout.core.reading import read
+from gadabout.core.recorder import Recorder
+from gadabout.core.replay import replay
 from gadabout.games import travel_blog
 from gadabout.games.registry import find
 from gadabout.games.travel_blog.model import View

@@ -8,8 +8,9 @@ from typing import Any
 from gadabout.core.codec import Codec, Malformed, encode
 from gadabout.core.contract import Illegal, Onlooker, apply, heard
 from gadabout.core.dice import Dice
-from gadabout.core.log import read
-from gadabout.core.replay import Recorder, replay
+from gadabout.core.reading import read
+from gadabout.core.recorder import Recorder
+from gadabout.core.replay import replay
 from tests.laws.subject import Subject, everybody, onlookers, some, walk
 
 

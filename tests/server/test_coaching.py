@@ -10,7 +10,7 @@ import pytest
 
 from gadabout.client import call
 from gadabout.core.contract import HOUSE, Illegal
-from gadabout.core.replay import Recorder
+from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import Options
 from gadabout.server.archive import forget

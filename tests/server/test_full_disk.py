@@ -9,11 +9,12 @@ from msgspec import Raw
 
 from bench.virtual import Desk, Quiet, VirtualClock, VirtualLoop
 from gadabout.core.codec import encode
-from gadabout.core.replay import Recorder
+from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
+from gadabout.server.commits import StoreFailed
 from gadabout.server.game import LiveGame
 from gadabout.server.roster import Chair, Roster, hashed
-from gadabout.server.store import StoreFailed, Write
+from gadabout.server.store import Write
 from gadabout.server.table import Table
 
 SECONDS = 30

@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from gadabout.client import Seat, call, create, join
-from gadabout.core.log import read
+from gadabout.core.reading import read
 from gadabout.core.replay import replay
 from gadabout.games.registry import find
 from gadabout.games.travel_blog.model import GoOn

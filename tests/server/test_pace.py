@@ -17,7 +17,7 @@ from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Ask
 from gadabout.core.contract import Seat as SeatNumber
 from gadabout.core.log import Move
-from gadabout.core.replay import Recorder
+from gadabout.core.recorder import Recorder
 from gadabout.games.registry import find
 from gadabout.server import wire
 from gadabout.server.game import LiveGame

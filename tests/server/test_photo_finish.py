@@ -16,8 +16,9 @@ from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Illegal
 from gadabout.core.contract import Seat as SeatNumber
 from gadabout.core.finish import check_races, placements
-from gadabout.core.log import BadLog, Entry, Log, Move, read
-from gadabout.core.replay import Recorder
+from gadabout.core.log import BadLog, Entry, Log, Move
+from gadabout.core.reading import read
+from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
 from gadabout.games.registry import find
 from gadabout.games.travel_blog.model import Options, Place

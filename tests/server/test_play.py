@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from gadabout.client import Refused, Seat, call, create, join
-from gadabout.core.log import read
+from gadabout.core.reading import read
 from gadabout.core.replay import replay
 from gadabout.games.registry import find
 from tests.server.conftest import Server

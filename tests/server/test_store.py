@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from threading import Semaphore
 from time import monotonic
-from typing import Any
 
 import pytest
 
 from gadabout.server import store as module
-from gadabout.server.store import Store, StoreFailed, Write
+from gadabout.server.commits import StoreFailed
+from gadabout.server.store import Store, Write
 
 
 @pytest.fixture
@@ -77,18 +77,18 @@ def test_where_many_write_at_once_what_comes_soon_after_is_gathered(tmp_path: Pa
     """One who writes alone waits only just after many who did."""
     store = Store(tmp_path / "gadabout.sqlite", apart=0.5)
     seen: list[list[int]] = []
-    commit = store._commit
+    transaction = store._commits.transaction
 
-    def watched(jobs: list[Any]) -> Any:
-        seen.append([job.write.n for job in jobs])
+    def watched(writes: list[Write]) -> None:
+        seen.append([write.n for write in writes])
         if len(seen) == 3:
             # Meanwhile two more come in.
             busy.release()
             waiting.acquire()
-        return commit(jobs)
+        transaction(writes)
 
     busy, waiting = Semaphore(0), Semaphore(0)
-    store._commit = watched  # type: ignore[method-assign]
+    store._commits.transaction = watched
 
     async def work() -> None:
         def save(number: int) -> asyncio.Task[None]:

@@ -9,7 +9,7 @@ import pytest
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Seat
-from gadabout.core.replay import Recorder
+from gadabout.core.recorder import Recorder
 from gadabout.games.registry import GAMES
 from gadabout.server import wire
 from gadabout.server.game import LiveGame

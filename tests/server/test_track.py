@@ -14,7 +14,7 @@ from bench.virtual import Desk, Quiet, VirtualClock, VirtualLoop
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Action, Seat
 from gadabout.core.finish import Placement, check_races, placements
-from gadabout.core.replay import Recorder
+from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import Place
 from gadabout.server import wire

@@ -14,7 +14,7 @@ from bench.virtual import Desk, Quiet, VirtualClock, VirtualLoop
 from gadabout.bots.levels import LEVELS, bot
 from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import Action, Onlooker, Seat, Told
-from gadabout.core.replay import Recorder
+from gadabout.core.recorder import Recorder
 from gadabout.games.registry import GAMES
 from gadabout.server import wire
 from gadabout.server.fairness import Line

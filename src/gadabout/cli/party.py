@@ -30,7 +30,7 @@ from gadabout.cli.timers import wall_clock
 from gadabout.cli.wording import WORDS
 from gadabout.core.contract import Options, Result, Rules, Seat
 from gadabout.core.dice import Dice, stir
-from gadabout.core.replay import Recorder
+from gadabout.core.recorder import Recorder
 
 ME = Seat(0)
 TABLE = "The table"

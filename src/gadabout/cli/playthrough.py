@@ -12,7 +12,7 @@ from gadabout.cli.gamebox import options_of, rules_of, seed_of, wishes
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Action, Ask, Options, Rules, Seat, Told
 from gadabout.core.dice import Dice, commitment
-from gadabout.core.replay import Recorder
+from gadabout.core.recorder import Recorder
 
 VIEW_EVERY = 24
 """Moves between two looks over somebody's shoulder."""

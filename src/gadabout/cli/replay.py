@@ -21,7 +21,8 @@ from gadabout.cli.wording import WORDS
 from gadabout.core.beginning import start
 from gadabout.core.codec import encode
 from gadabout.core.contract import Event, Onlooker, Seat, heard
-from gadabout.core.log import BadLog, Gone, Log, Move, Undo, read
+from gadabout.core.log import BadLog, Gone, Log, Move, Undo
+from gadabout.core.reading import read
 from gadabout.core.replay import Step
 from gadabout.core.replay import replay as play_again
 from gadabout.core.verdict import say_gone, say_reason, verdict

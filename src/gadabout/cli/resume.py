@@ -21,8 +21,9 @@ from gadabout.cli.refusal import BadInput
 from gadabout.cli.saving import LogFile, folder, is_open, seats_of, torn
 from gadabout.cli.wording import WORDS
 from gadabout.core.contract import heard
-from gadabout.core.log import BadLog, End, Log, Move, digest, read
-from gadabout.core.replay import Recorder
+from gadabout.core.log import BadLog, End, Log, Move, digest
+from gadabout.core.reading import read
+from gadabout.core.recorder import Recorder
 from gadabout.core.replay import replay as play_again
 from gadabout.games.registry import find
 

@@ -12,7 +12,7 @@ from gadabout.cli.timers import Due, Pace, Timers
 from gadabout.core.contract import HOUSE, Action, Illegal, Seat, heard
 from gadabout.core.dice import Dice
 from gadabout.core.race import Arrival, in_order
-from gadabout.core.replay import Recorder
+from gadabout.core.recorder import Recorder
 
 BRIEF = 5.0
 """A question with one answer and so short a clock is left to the clock, where nobody waits."""

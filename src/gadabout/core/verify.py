@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from gadabout.core.contract import Result, Rules
 from gadabout.core.finish import check_races
-from gadabout.core.log import BadLog, Log, Move, Undo, read
+from gadabout.core.log import BadLog, Log, Move, Undo
+from gadabout.core.reading import read
 from gadabout.core.replay import replay
 
 

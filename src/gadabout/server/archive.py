@@ -9,10 +9,11 @@ from copy import deepcopy
 import msgspec
 
 from gadabout.core.contract import Illegal
+from gadabout.server.commits import StoreFailed
 from gadabout.server.hosting import keep
 from gadabout.server.house import House
 from gadabout.server.roster import Roster
-from gadabout.server.store import StoreFailed, Write
+from gadabout.server.store import Write
 from gadabout.server.table import Table
 
 DAY = 86_400_000

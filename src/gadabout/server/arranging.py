@@ -14,9 +14,9 @@ from gadabout.server import wire
 from gadabout.server.api import Call, Name, Nothing, key_of, table_at
 from gadabout.server.clock import Timers
 from gadabout.server.hosting import before, hosted, keep, owned
-from gadabout.server.house import House, checked
+from gadabout.server.house import House
 from gadabout.server.names import check_names, tidy
-from gadabout.server.roster import Chair, Roster, Speed
+from gadabout.server.roster import Chair, Roster, Speed, checked
 from gadabout.server.table import Table
 
 

@@ -10,7 +10,7 @@ from time import thread_time
 
 from gadabout.core.contract import Illegal, Options
 from gadabout.core.log import BadLog, Fork
-from gadabout.core.replay import Recorder
+from gadabout.core.recorder import Recorder
 from gadabout.games.registry import find
 from gadabout.server.logs import mark
 from gadabout.server.roster import Roster

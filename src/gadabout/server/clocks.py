@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Seat
-from gadabout.server.store import Store, StoreFailed, Write
+from gadabout.server.commits import StoreFailed
+from gadabout.server.store import Store, Write
 
 if TYPE_CHECKING:
     from gadabout.server.table import Table

@@ -21,13 +21,14 @@ from gadabout.bots.levels import bot, is_known, strongest
 from gadabout.bots.why import Position, Why, why
 from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import Illegal, Result, Seat
-from gadabout.core.log import read
+from gadabout.core.reading import read
 from gadabout.games.registry import find
 from gadabout.server.clock import Clock
+from gadabout.server.commits import StoreFailed
 from gadabout.server.film import NAMES
 from gadabout.server.logs import mark
 from gadabout.server.pilot import Pilot
-from gadabout.server.store import Store, StoreFailed, Write
+from gadabout.server.store import Store, Write
 
 WAITING = 8
 """So many games may wait for the coach, and so many moves; who comes then is asked to come back."""

@@ -15,7 +15,8 @@ from msgspec import Raw, Struct
 from gadabout.core.beginning import start
 from gadabout.core.codec import encode
 from gadabout.core.contract import Onlooker, Result, Seat, Told, all_but
-from gadabout.core.log import Gone, Log, Move, Undo, read
+from gadabout.core.log import Gone, Log, Move, Undo
+from gadabout.core.reading import read
 from gadabout.core.replay import Step, replay
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import find

@@ -7,10 +7,11 @@ import logging
 from collections.abc import Sequence
 
 from gadabout.server.clock import Clock
+from gadabout.server.commits import StoreFailed
 from gadabout.server.film import make_film
 from gadabout.server.logs import mark
 from gadabout.server.pilot import Pilot
-from gadabout.server.store import Store, StoreFailed, Write
+from gadabout.server.store import Store, Write
 
 log = logging.getLogger("gadabout.films")
 

@@ -10,7 +10,8 @@ from starlette.requests import Request
 from gadabout.core.beginning import forked, start
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
-from gadabout.core.log import Fork, Log, read
+from gadabout.core.log import Fork, Log
+from gadabout.core.reading import read
 from gadabout.core.replay import replay
 from gadabout.games.registry import find
 from gadabout.server import hosting

@@ -12,8 +12,10 @@ from gadabout.core.beginning import start
 from gadabout.core.codec import Malformed, encode
 from gadabout.core.contract import Action, Ask, Illegal, Seat, Told
 from gadabout.core.finish import Placement, placements
-from gadabout.core.log import Entry, Gone, Log, Undo, read
-from gadabout.core.replay import Draft, Recorder, replay
+from gadabout.core.log import Entry, Gone, Log, Undo
+from gadabout.core.reading import read
+from gadabout.core.recorder import Draft, Recorder
+from gadabout.core.replay import replay
 from gadabout.core.verdict import say_reason
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import find

@@ -6,8 +6,9 @@ import asyncio
 
 from msgspec import Struct
 
+from gadabout.server.commits import StoreFailed
 from gadabout.server.house import House
-from gadabout.server.store import StoreFailed, Write
+from gadabout.server.store import Write
 
 STORE_SECONDS = 8.0
 BOT_SECONDS = 30.0

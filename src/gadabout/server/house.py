@@ -10,9 +10,8 @@ from typing import Protocol
 
 from msgspec import Raw
 
-from gadabout.core.codec import Codec, Malformed, encode
+from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
-from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import GAMES
 from gadabout.server.beginnings import is_what_if
 from gadabout.server.clock import Clock
@@ -26,7 +25,7 @@ from gadabout.server.older import Reopened, Shelved, reopened, roster_of
 from gadabout.server.outbox import Outbox
 from gadabout.server.pilot import Pilot
 from gadabout.server.reminding import Reminders
-from gadabout.server.roster import Roster, Speed, new_code
+from gadabout.server.roster import Roster, Speed, checked, new_code
 from gadabout.server.store import Saved, Store
 from gadabout.server.table import Table
 from gadabout.server.wire import Pace
@@ -241,20 +240,3 @@ async def keep_tidy(house: House, idle_minutes: float) -> None:
     while True:
         await asyncio.sleep(idle_minutes * 60 / 4)
         await house.put_away(round(idle_minutes * 60_000))
-
-
-def checked(game: str, options: Raw) -> object:
-    """The options, if a game can be played so."""
-    if game not in GAMES:
-        raise Illegal("no-such-game")
-    rules = GAMES[game]
-    try:
-        chosen = Codec(rules.MODEL).options(bytes(options))
-        rules.setup(chosen, bytes(32))
-    except Malformed as error:
-        raise Illegal("bad-options", why=str(error)) from error
-    except Illegal as refused:
-        raise Illegal(
-            "bad-options", why=rules.WORDS.say(refused.key, LANGUAGES[0], **refused.values)
-        ) from refused
-    return chosen

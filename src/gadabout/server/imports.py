@@ -11,14 +11,16 @@ from starlette.requests import Request
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
-from gadabout.core.log import BadLog, read
+from gadabout.core.log import BadLog
+from gadabout.core.reading import read
 from gadabout.core.verify import Report, verified
 from gadabout.games.registry import find
 from gadabout.server.api import Call, Name
+from gadabout.server.commits import StoreFailed
 from gadabout.server.film import filmed
 from gadabout.server.house import House
 from gadabout.server.roster import Chair, Roster
-from gadabout.server.store import StoreFailed, Write
+from gadabout.server.store import Write
 
 MOST_BYTES = 2**18
 CHECK_SECONDS = 10.0

@@ -11,11 +11,11 @@ from starlette.requests import Request
 
 from gadabout.core.contract import Illegal
 from gadabout.server.api import Call, Nothing, key_of, table_at
+from gadabout.server.commits import StoreFailed
 from gadabout.server.house import House
 from gadabout.server.links import link
 from gadabout.server.posting import MOST_URL, Unreachable, addresses, place
 from gadabout.server.reminding import Reminders, Target
-from gadabout.server.store import StoreFailed
 from gadabout.server.webpush import Subscription, decode64, is_point
 
 Url = Annotated[str, Meta(max_length=MOST_URL)]

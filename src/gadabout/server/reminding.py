@@ -18,9 +18,10 @@ from gadabout.core.contract import HOUSE, Seat
 from gadabout.games.registry import find
 from gadabout.server import counters
 from gadabout.server.clock import Clock
+from gadabout.server.commits import StoreFailed
 from gadabout.server.posting import Unreachable, place, post
 from gadabout.server.sayings import WORDS
-from gadabout.server.store import Store, StoreFailed, Write
+from gadabout.server.store import Store, Write
 from gadabout.server.table import Table
 from gadabout.server.webpush import Signature, Subscription, encode64, sealed
 

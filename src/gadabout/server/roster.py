@@ -9,8 +9,11 @@ from typing import Literal, get_args
 
 from msgspec import Raw, Struct, field
 
-from gadabout.core.contract import Illegal, Seat
+from gadabout.core.codec import Codec, Malformed
+from gadabout.core.contract import Illegal, Options, Seat
 from gadabout.core.dice import commitment
+from gadabout.core.words import LANGUAGES
+from gadabout.games.registry import GAMES
 from gadabout.server.wire import Colour, Pace, Sitting
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -148,3 +151,20 @@ def new_key() -> str:
 
 def hashed(key: str) -> str:
     return sha256(b"gadabout key\0" + key.encode()).hexdigest()
+
+
+def checked(game: str, options: Raw) -> Options:
+    """The options, if a game can be played so."""
+    if game not in GAMES:
+        raise Illegal("no-such-game")
+    rules = GAMES[game]
+    try:
+        chosen = Codec(rules.MODEL).options(bytes(options))
+        rules.setup(chosen, bytes(32))
+    except Malformed as error:
+        raise Illegal("bad-options", why=str(error)) from error
+    except Illegal as refused:
+        raise Illegal(
+            "bad-options", why=rules.WORDS.say(refused.key, LANGUAGES[0], **refused.values)
+        ) from refused
+    return chosen

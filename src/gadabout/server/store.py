@@ -1,22 +1,15 @@
-"""The store: an append-only log in SQLite. The only place where SQL stands.
-
-Writes of all tables that come together are committed together; a write has returned when it is on disk.
-"""
+"""The store: an append-only log in SQLite. The only place where SQL stands."""
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from contextlib import suppress
 from functools import cache
 from itertools import chain
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
-from time import monotonic, sleep
 from typing import NamedTuple
 
-from gadabout.server import counters
+from gadabout.server.commits import APART_SECONDS, Commits
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS rooms (
@@ -36,16 +29,9 @@ ON CONFLICT (code) DO UPDATE SET phase = excluded.phase, roster = excluded.roste
 KEEP_FILM = "INSERT OR REPLACE INTO films VALUES (?, ?)"
 KEEP_NOTE = "INSERT OR REPLACE INTO notes VALUES (?, ?)"
 DROP_NOTE = "DELETE FROM notes WHERE name = ?"
-MOST_TOGETHER = 256
-APART_SECONDS = 0.01
-"""Between the beginnings of two commits, if many come: each costs as much as ten lines."""
 MOST_LINES = 64
 """In one statement."""
 BUSY_SECONDS = 5.0
-
-
-class StoreFailed(Exception):  # a full disk, a locked file
-    """Nothing was written."""
 
 
 Note = tuple[str, bytes | None]
@@ -97,46 +83,16 @@ class Room(NamedTuple):
     touched: int
 
 
-class _Job(NamedTuple):
-    write: Write
-    done: asyncio.Future[None]
-
-
-class _Outcome(NamedTuple):
-    done: asyncio.Future[None]
-    error: sqlite3.Error | None
-
-
-def _answer(outcomes: list[_Outcome]) -> None:
-    """From the writing thread: each loop that waits is woken once for all that was committed together."""
-    for loop in {outcome.done.get_loop() for outcome in outcomes}:
-        mine = [outcome for outcome in outcomes if outcome.done.get_loop() is loop]
-        loop.call_soon_threadsafe(_settle, mine)
-
-
-def _settle(outcomes: list[_Outcome]) -> None:
-    for done, error in outcomes:
-        if done.cancelled():
-            continue
-        if error:
-            done.set_exception(StoreFailed(str(error)))
-        else:
-            done.set_result(None)
-
-
 class Store:
-    """One file, one writing thread. Closing it finishes what was handed in."""
+    """One file. Closing it finishes what was handed in."""
 
     def __init__(self, path: Path, *, apart: float = APART_SECONDS) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
-        self.apart = apart
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._link = self._connect()
         self._link.executescript(SCHEMA)
         self._reader = self._connect()
-        self._thread = Thread(target=self._work, name="store", daemon=True)
-        self._thread.start()
+        self._commits = Commits(self._transaction, apart)
 
     def _connect(self) -> sqlite3.Connection:
         link = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
@@ -147,9 +103,7 @@ class Store:
 
     async def save(self, write: Write) -> None:
         """Returns when it is on disk; raises StoreFailed when it is not, and then nothing of it is."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(write, done))
-        await done
+        await self._commits.save(write)
 
     def codes(self, phase: str) -> list[str]:
         """The tables that are in this phase."""
@@ -187,55 +141,24 @@ class Store:
         return {name: bytes(note) for name, note in rows}
 
     def close(self) -> None:
-        self._jobs.put(None)
-        self._thread.join()
+        self._commits.close()
         self._link.close()
         self._reader.close()
 
-    def _work(self) -> None:
-        began, several, last = 0.0, False, False
-        while not last and (job := self._jobs.get()):
-            if several:
-                # Where many come at once, more will soon; who comes alone waits only just after them.
-                sleep(max(0.0, began + self.apart - monotonic()))
-            began = monotonic()
-            jobs = [job]
-            while len(jobs) < MOST_TOGETHER and not self._jobs.empty():
-                more = self._jobs.get()
-                if more is None:
-                    last = True
-                    break
-                jobs.append(more)
-            several = len(jobs) > 1
-            _answer(self._commit(jobs))
-
-    def _commit(self, jobs: list[_Job]) -> list[_Outcome]:
-        """All together; if that fails, one by one, so that one bad write spoils no other."""
-        try:
-            with counters.commits.time():
-                self._transaction(jobs)
-            counters.written.inc(len(jobs))
-        except sqlite3.Error as error:
-            if len(jobs) == 1:
-                return [_Outcome(jobs[0].done, error)]
-            return [outcome for job in jobs for outcome in self._commit([job])]
-        return [_Outcome(job.done, None) for job in jobs]
-
-    def _transaction(self, jobs: list[_Job]) -> None:
-        lines = [line for job in jobs for line in job.write.numbered()]
-        if len(lines) <= MOST_LINES and all(job.write.only_lines for job in jobs):
+    def _transaction(self, writes: list[Write]) -> None:
+        lines = [line for write in writes for line in write.numbered()]
+        if len(lines) <= MOST_LINES and all(write.only_lines for write in writes):
             # One statement is a transaction by itself, and the threads of Python take turns but once.
             _add(self._link, lines)
         else:
-            self._long_transaction(jobs)
+            self._long_transaction(writes)
 
-    def _long_transaction(self, jobs: list[_Job]) -> None:
+    def _long_transaction(self, writes: list[Write]) -> None:
         link = self._link
         link.execute("BEGIN IMMEDIATE")
         try:
             lines: list[_Line] = []
-            for job in jobs:
-                write = job.write
+            for write in writes:
                 if write.drop:
                     lines = _add(link, lines)
                     _drop(link, write.code)
@@ -252,7 +175,7 @@ class Store:
             if link.in_transaction:
                 link.execute("ROLLBACK")
             raise
-        if any(job.write.scrub for job in jobs):
+        if any(write.scrub for write in writes):
             # What is committed stays so, even if the disk fails now.
             with suppress(sqlite3.Error):
                 link.execute("PRAGMA wal_checkpoint(TRUNCATE)")

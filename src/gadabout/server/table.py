@@ -11,11 +11,12 @@ import msgspec
 
 from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import Action, Illegal, Options, Seat
-from gadabout.core.replay import Draft
+from gadabout.core.recorder import Draft
 from gadabout.games.registry import find
 from gadabout.server import attempts, counters, undo, wire
 from gadabout.server.audience import Audience, Listener
 from gadabout.server.clock import Clock, Timers
+from gadabout.server.commits import StoreFailed
 from gadabout.server.errands import Errands
 from gadabout.server.films import Filming
 from gadabout.server.game import LiveGame
@@ -29,7 +30,7 @@ from gadabout.server.racing import Entry
 from gadabout.server.room import described
 from gadabout.server.roster import Roster, hashed
 from gadabout.server.sayings import words_of
-from gadabout.server.store import Note, Store, StoreFailed, Write
+from gadabout.server.store import Note, Store, Write
 from gadabout.server.telling import Telling, photo_finish
 from gadabout.server.tempo import Tempo
 from gadabout.server.track import Track

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
-from gadabout.core.log import read
+from gadabout.core.reading import read
 from gadabout.core.replay import played
 from gadabout.games.registry import find
 from gadabout.server import wire

@@ -13,8 +13,9 @@ import pytest
 from gadabout.core.beginning import start
 from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import Seat
-from gadabout.core.log import Fork, read
-from gadabout.core.replay import Recorder
+from gadabout.core.log import Fork
+from gadabout.core.reading import read
+from gadabout.core.recorder import Recorder
 from gadabout.core.verify import verify
 from gadabout.games import eighty_days
 from gadabout.games.eighty_days.model import Options

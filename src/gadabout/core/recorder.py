@@ -1,0 +1,183 @@
+"""Writing a log while its game goes on: what is to happen is drafted first, and taken once it is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Literal, NamedTuple
+
+from msgspec import Raw
+
+from gadabout.core.beginning import Chance, forked, start
+from gadabout.core.codec import encode
+from gadabout.core.contract import Action, Illegal, Onlooker, Options, Result, Rules, Seat, Told, apply
+from gadabout.core.dice import commitment
+from gadabout.core.log import FORMAT, End, Fork, Gone, Header, Log, Move, Undo, digest
+from gadabout.core.replay import Step, fingerprint, played, replay
+from gadabout.core.verdict import check_gone, verdict
+
+FINGERPRINT_EVERY = 32
+
+
+class Draft(NamedTuple):
+    """Lines that are accepted, and not yet written."""
+
+    steps: Sequence[Step]
+    end: End | None
+    lines: Sequence[bytes]
+    """As they will stand in the log."""
+
+
+class Recorder:
+    """A game that is being played, and its log as it grows: one writer, every move on a line."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        options: Options,
+        seed: bytes,
+        *,
+        salts: tuple[str, ...] = (),
+        fork: Fork | None = None,
+        chance: Chance = Random,
+    ) -> None:
+        header = Header(
+            gadabout=FORMAT,
+            game=rules.NAME,
+            rules=rules.VERSION,
+            options=Raw(encode(options)),
+            commitment=commitment(seed),
+            seed=seed.hex(),
+            salts=salts,
+            fork=fork,
+        )
+        self.log = Log(rules, header)
+        self.state = start(self.log, chance)
+
+    @classmethod
+    def at_start(cls, log: Log) -> Recorder:
+        """Of a log that is to be played again."""
+        recorder = cls.__new__(cls)
+        recorder.log = log
+        recorder.state = start(log)
+        return recorder
+
+    @classmethod
+    def resume(cls, log: Log) -> Recorder:
+        """Goes on where a log stops."""
+        recorder = cls.at_start(log)
+        for step in replay(log):
+            recorder.state = step.state
+        return recorder
+
+    def play(
+        self,
+        seat: Seat,
+        action: Action,
+        *,
+        by: str = "human",
+        at: int = 0,
+        receipt: Mapping[str, Any] | None = None,
+    ) -> Sequence[Told]:
+        """Plays an action and writes it down; Illegal goes through, and then nothing is written."""
+        draft = self.draft(seat, (action,), by=by, at=at, receipt=receipt)
+        self.take(draft)
+        return draft.steps[0].told
+
+    def draft(
+        self,
+        seat: Seat,
+        actions: Sequence[Action],
+        *,
+        by: str = "human",
+        at: int = 0,
+        receipt: Mapping[str, Any] | None = None,
+    ) -> Draft:
+        """What these actions would bring, all or none. Whoever stores first and tells then takes it later."""
+        if self.log.gone and self.log.end:
+            raise Illegal("game-over")
+        rules, state = self.log.rules, self.state
+        steps: list[Step] = []
+        lines: list[bytes] = []
+        result = None
+        for action in actions:
+            state, told = apply(rules, state, seat, action)
+            n = len(self.log.entries) + len(steps) + 1
+            result = rules.result(state)
+            marked = result or n % FINGERPRINT_EVERY == 0
+            move = Move(
+                n=n,
+                seat=seat,
+                action=Raw(encode(action)),
+                by=by,
+                at=at,
+                receipt=dict(receipt or {}),
+                state=fingerprint(state, [*self.log.lines, *lines]) if marked else "",
+            )
+            lines.append(encode(move))
+            steps.append(Step(move, state, told))
+        end = self._end(state, lines) if result else None
+        if end:
+            lines.append(encode(end))
+        return Draft(steps, end, lines)
+
+    def draft_gone(
+        self, seat: Seat | None, why: Literal["left", "conceded", "vote"], *, over: bool = False, at: int = 0
+    ) -> Draft:
+        """Somebody goes for good, or by vote all do; `over`: nobody plays on."""
+        if self.log.end:
+            raise Illegal("game-over")
+        entry = Gone(n=len(self.log.entries) + 1, gone=why, seat=seat, over=over, at=at)
+        check_gone(self.log.rules.seats(self.log.options), self.log.gone, entry)
+        lines = [encode(entry)]
+        end = self._end(self.state, lines, entry)
+        if end:
+            lines.append(encode(end))
+        return Draft([Step(entry, self.state, ())], end, lines)
+
+    def _end(self, state: Any, lines: Sequence[bytes], *more: Gone) -> End | None:
+        """The last line, if the game ends so; lines are those before it that are not written yet."""
+        result = verdict(self.log.rules, self.log.options, state, [*self.log.gone, *more])
+        return End(result, digest([*self.log.lines, *lines])) if result else None
+
+    def result(self) -> Result | None:
+        """How the game ended, if it did."""
+        return verdict(self.log.rules, self.log.options, self.state, self.log.gone)
+
+    def take(self, draft: Draft) -> None:
+        """The game goes on as drafted."""
+        for step, line in zip(draft.steps, draft.lines, strict=False):
+            self.log.add(step.entry, line)
+            self.state = step.state
+        if draft.end:
+            self.log.add(draft.end, draft.lines[-1])
+
+    def undo(self, n: int, *, by: str = "human", at: int = 0) -> None:
+        """Takes back move n and all after it, by one more line."""
+        self.take(self.draft_undo(n, by=by, at=at))
+
+    def draft_undo(
+        self,
+        n: int,
+        seat: Seat | None = None,
+        *,
+        by: str = "human",
+        at: int = 0,
+        receipt: Mapping[str, Any] | None = None,
+    ) -> Draft:
+        """What taking back move n and all after it would bring."""
+        if self.log.end:
+            raise Illegal("game-over")
+        standing = self.log.standing()
+        if n not in {move.n for move in standing}:
+            raise Illegal("no-such-move", move=n)
+        entry = Undo(
+            n=len(self.log.entries) + 1, undo=n, by=by, at=at, seat=seat, receipt=dict(receipt or {})
+        )
+        state = played(self.log, [move for move in standing if move.n < n])
+        return Draft([Step(entry, state, ())], None, [encode(entry)])
+
+    def what_if(self, seat: Onlooker, seed: bytes) -> Recorder:
+        """A new game that goes on from what this onlooker knows now. It can't show the real future."""
+        fork = forked(self.log, len(self.log.entries), encode(self.log.rules.view(self.state, seat)))
+        return Recorder(self.log.rules, self.log.options, seed, fork=fork)
