@@ -21,11 +21,12 @@ from gadabout.core.log import Fork
 from gadabout.core.recorder import Recorder
 from gadabout.games import eighty_days
 from gadabout.games.eighty_days.model import Options
-from gadabout.server import beginnings, forks, hosting, older
+from gadabout.server import forks, hosting, older
 from gadabout.server import house as house_module
 from gadabout.server.clock import WallClock
 from gadabout.server.house import House
 from gadabout.server.older import Reopened
+from gadabout.server.patience import Impatient
 from gadabout.server.pilot import Pilot
 from gadabout.server.store import Saved, Store
 from gadabout.server.table import Table
@@ -187,7 +188,7 @@ def test_nothing_is_resumed_in_a_house_that_closes(tmp_path: Path) -> None:
 def test_a_what_if_that_takes_too_long_is_refused_and_leaves_no_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(beginnings, "SECONDS", 0.01)
+    monkeypatch.setattr(Impatient, "seconds", 0.01)
 
     async def work() -> None:
         async with open_house(tmp_path) as house:
@@ -243,4 +244,4 @@ def test_whoever_has_no_patience_draws_the_same_numbers() -> None:
         ]
 
     seed = 2**255 - 19
-    assert drawn(beginnings.Impatient(seed)) == drawn(Random(seed))
+    assert drawn(Impatient(seed)) == drawn(Random(seed))

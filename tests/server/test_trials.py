@@ -20,6 +20,7 @@ from gadabout.server import attempts, hosting, trials, wire
 from gadabout.server.clock import WallClock
 from gadabout.server.fairness import Line
 from gadabout.server.house import House
+from gadabout.server.patience import Hurried, TooHard
 from gadabout.server.pilot import Pilot
 from gadabout.server.store import Store
 from gadabout.server.table import Table
@@ -48,7 +49,7 @@ class Ear:
 @pytest.fixture
 def hard(monkeypatch: pytest.MonkeyPatch) -> None:
     """However quickly a world is imagined, that is too long."""
-    monkeypatch.setattr(trials, "QUICK_SECONDS", -1.0)
+    monkeypatch.setattr(Hurried, "seconds", -1.0)
 
 
 def at_a_table(folder: Path, play: Callable[[Table, Ear], Coroutine[Any, Any, None]]) -> Ear:
@@ -114,7 +115,7 @@ def test_a_table_that_was_slow_once_is_not_slow_for_ever(
 ) -> None:
     async def play(table: Table, ear: Ear) -> None:
         for seconds in (-1.0, 60.0, -1.0, 60.0, -1.0):
-            monkeypatch.setattr(trials, "QUICK_SECONDS", seconds)
+            monkeypatch.setattr(Hurried, "seconds", seconds)
             # Whether it is shown or refused: it was there in time.
             await attempt(table, ear, str(len(ear.heard)), *((GO_ON,) * (1 + len(ear.heard) % 2)))
             assert bool(table.attempts) == (seconds < 0)
@@ -144,7 +145,7 @@ def test_nobody_waits_for_the_reason_why_a_move_is_too_late(
         assert table.game
         reasons: list[Illegal] = []
         for seconds in (1.0, -1.0, 1.0, -1.0, -1.0, 1.0):
-            monkeypatch.setattr(trials, "QUICK_SECONDS", seconds)
+            monkeypatch.setattr(Hurried, "seconds", seconds)
             reasons.append(table.game.objection(Seat(0), [Place(3)]))
         assert [refused.key == "too-late" for refused in reasons] == [False, True, False, True, True, True]
 
@@ -156,9 +157,9 @@ def test_a_view_that_is_hard_to_imagine_is_broken_off() -> None:
     state, seat = next(drawn_out(3, since=60))
     trial = trials.Trial(eighty_days, eighty_days.view(state, seat), seat, eighty_days.legal(state, seat)[:1])
     began = thread_time()
-    with pytest.raises(trials.TooHard):
-        trial.shows("x", trials.Hurried())
-    assert thread_time() - began < 10 * trials.QUICK_SECONDS
+    with pytest.raises(TooHard):
+        trial.shows("x", Hurried())
+    assert thread_time() - began < 10 * Hurried.seconds
 
 
 def test_a_trial_is_answered_however_long_a_game_was_drawn_out() -> None:

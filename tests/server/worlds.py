@@ -17,7 +17,8 @@ import pytest
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Onlooker, Seat, heard
-from gadabout.server import trials, wire
+from gadabout.server import wire
+from gadabout.server.patience import Hurried
 from tests.laws.subject import Subject, Swap
 from tests.server.world import World
 
@@ -40,7 +41,7 @@ def alike(
     worlds = [World(subject, options, seed, onlooker, None), World(subject, options, seed, onlooker, swap)]
     with pytest.MonkeyPatch.context() as patch:
         # How long a thought takes hangs on the machine, not on the world.
-        patch.setattr(trials, "QUICK_SECONDS", inf)
+        patch.setattr(Hurried, "seconds", inf)
         try:
             for world in worlds:
                 plant(world)

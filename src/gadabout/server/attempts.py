@@ -10,7 +10,8 @@ from gadabout.core.contract import Illegal, Seat
 from gadabout.server import wire
 from gadabout.server.errands import Errands
 from gadabout.server.logs import mark
-from gadabout.server.trials import Packed, TooHard, shown
+from gadabout.server.patience import TooHard
+from gadabout.server.trials import Packed, shown
 
 if TYPE_CHECKING:
     from gadabout.server.audience import Listener

@@ -5,20 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from random import Random
-from time import thread_time
 
 from gadabout.core.contract import Illegal, Options
 from gadabout.core.log import BadLog, Fork
 from gadabout.core.recorder import Recorder
 from gadabout.games.registry import find
 from gadabout.server.logs import mark
+from gadabout.server.patience import Impatient, TooHard
 from gadabout.server.roster import Roster
-from gadabout.server.trials import TooHard
 
 log = logging.getLogger("gadabout.beginnings")
-SECONDS = 10.0
-"""So much work is spent on a what-if; the hardest that is known take about one."""
 
 
 async def begun(roster: Roster, options: Options, fork: Fork | None = None) -> Recorder:
@@ -41,16 +37,3 @@ async def begun(roster: Roster, options: Options, fork: Fork | None = None) -> R
 def is_what_if(lines: Sequence[bytes]) -> bool:
     """Whether a stored game began from a view: then it is played again where nobody waits for it."""
     return b'"fork":' in b"".join(lines[:1])
-
-
-class Impatient(Random):
-    """The same numbers as of any Random; after so many seconds of the thread's work they are at an end."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self._until = thread_time() + SECONDS
-
-    def getrandbits(self, bits: int) -> int:
-        if thread_time() > self._until:
-            raise TooHard
-        return super().getrandbits(bits)

@@ -19,8 +19,9 @@ from gadabout.core.replay import replay
 from gadabout.core.verdict import say_reason
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import find
+from gadabout.server.patience import Hurried, TooHard
 from gadabout.server.story import Story
-from gadabout.server.trials import Hurried, TooHard, Trial, listed
+from gadabout.server.trials import Trial, listed
 
 Imagined = TypeVar("Imagined")
 AGAINST_BOTS = "against-bots"

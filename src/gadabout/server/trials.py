@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random, SystemRandom
-from time import thread_time
 from typing import Any, NamedTuple
 
 from msgspec import Raw
@@ -22,14 +21,8 @@ WORLDS = 12
 """Imagined worlds that must agree on what a trial shows."""
 MANY_WORLDS = 24
 """As many where dice fell: that they agree on a roll by chance does not happen."""
-QUICK_SECONDS = 0.05
-"""So much work the other tables wait for."""
 Refusal = tuple[str, dict[str, int | str]]
 """The key and the values of an Illegal."""
-
-
-class TooHard(Exception):
-    """Worlds take long to imagine here: somebody else is to do it."""
 
 
 class Trial(NamedTuple):
@@ -93,22 +86,6 @@ def shown(asked: Packed) -> bytes | Refusal:
         return encode(trial.shows(asked.message_id, SystemRandom()))
     except Illegal as refused:
         return refused.key, refused.values
-
-
-class Hurried(SystemRandom):
-    """Chance for who imagines a world while others wait: with their patience it is at an end.
-
-    So whatever takes long is broken off, as nothing can be imagined without chance.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._began = thread_time()
-
-    def getrandbits(self, bits: int) -> int:
-        if thread_time() - self._began > QUICK_SECONDS:
-            raise TooHard
-        return super().getrandbits(bits)
 
 
 def listed(asks: Mapping[Seat, Ask]) -> tuple[wire.Asked, ...]:
