@@ -84,8 +84,8 @@ def open_to(module: Module) -> tuple[Module, ...]:
             return (core, ("gadabout", "server"), *REGISTRIES, *EXPLAINING)
         case ["arena" | "lab" as room, *_]:
             return (core, ("gadabout", room), *REGISTRIES)
-        case ["client"]:
-            return (core, ("gadabout", "server", "wire"), *REGISTRIES)
+        case ["client", *_]:
+            return (core, ("gadabout", "client"), ("gadabout", "server", "wire"), *REGISTRIES)
         case ["cli", *_]:
             return (("gadabout",),)
         case ["__main__"]:

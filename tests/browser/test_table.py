@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
+import time
 
+import pytest
+from playwright.sync_api import Route
+
+from gadabout.client import call
 from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor, first_legal, together
+from tests.server.conftest import Server
 
 
 def opened(host: Visitor, game: str, name: str = "Jana") -> str:
@@ -20,6 +25,22 @@ def joined(guest: Visitor, path: str, name: str = "Petr") -> None:
     guest.go(path).locator("#seat-name").fill(name)
     guest.page.locator("[data-test=sit]").click()
     guest.page.locator("[data-test=ready]").wait_for()
+
+
+def test_whoever_chooses_and_starts_gets_what_he_chose(visit: Visit, server: Server) -> None:
+    """Even if the line is slow, and he faster."""
+    host = visit()
+    path = opened(host, "travelogue")
+
+    def late(route: Route) -> None:
+        time.sleep(1)
+        route.continue_()
+
+    host.page.route("**/options", late)
+    host.page.get_by_role("radio", name="2").check()
+    host.page.locator("[data-test=start]").click()
+    host.page.locator("main[data-phase=playing]").wait_for()
+    assert len(call(server.base, f"/api/tables/{path.rpartition('/')[2]}")["seats"]) == 2
 
 
 @pytest.mark.parametrize("game", ["travel_blog", "travelogue", "eighty_days"])

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from gadabout import __version__
 from gadabout.cli.gamebox import seed_of
 from gadabout.games.registry import GAMES
 from tests.cli.conftest import Run
@@ -15,6 +16,10 @@ def test_games_are_listed(run: Run) -> None:
     assert (code, err) == (0, "")
     assert re.search(r"travel_blog +Travel Blog +2–6 +novice, holiday, keen, guide, master", out)
     assert "Bez hranic" in run("games", "--lang", "cs")[1]
+
+
+def test_it_says_which_version_it_is(run: Run) -> None:
+    assert run("--version") == (0, f"gadabout {__version__}\n", "")
 
 
 def test_games_for_programs(run: Run) -> None:

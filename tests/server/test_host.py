@@ -166,3 +166,37 @@ def test_a_head_without_end_is_cut_off(server: Server) -> None:
             pass
         assert sent < 100 * headlines.MOST_HEAD
     assert call(server.base, "/api/games")
+
+
+@pytest.mark.parametrize("size", [33_000, 70_000, 200_000])
+def test_a_long_head_is_refused_however_it_arrives(server: Server, size: int) -> None:
+    for _ in range(5):
+        with socket.create_connection(("127.0.0.1", server.port), timeout=60) as line:
+            line.sendall(b"GET /healthz HTTP/1.1\r\nhost: x\r\nx: " + b"y" * size + b"\r\n\r\n")
+            assert line.recv(12) == b"HTTP/1.1 431"
+
+
+def test_a_long_body_is_no_long_head(server: Server) -> None:
+    body = b'{"log":"' + b"y" * 100_000 + b'"}'
+    head = b"POST /api/imports HTTP/1.1\r\nhost: x\r\ncontent-length: %d\r\n" % len(body)
+    with socket.create_connection(("127.0.0.1", server.port), timeout=60) as line:
+        line.sendall(head + b"\r\n" + body)
+        assert line.recv(12) == b"HTTP/1.1 409"
+
+
+def test_refused_sockets_are_no_errors(tmp_path: Path) -> None:
+    running = Server(tmp_path / "games")
+    with (tmp_path / "log").open("wb") as log:
+        running.start(log)
+        for _ in range(3):
+            with socket.create_connection(("127.0.0.1", running.port), timeout=60) as line:
+                line.sendall(
+                    b"GET /api/live HTTP/1.1\r\nhost: x\r\norigin: http://y\r\nupgrade: websocket\r\n"
+                    b"connection: upgrade\r\nsec-websocket-version: 13\r\n"
+                    b"sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+                )
+                assert line.recv(12) == b"HTTP/1.1 403"
+                while line.recv(4096):
+                    pass
+        running.stop()
+    assert '"level": "error"' not in (tmp_path / "log").read_text()

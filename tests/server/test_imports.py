@@ -83,6 +83,7 @@ def test_games_go_out_of_the_data_folder_and_into_it(server: Server, tmp_path: P
     table = out.strip()
     room = call(server.base, f"/api/tables/{table}")
     assert [seat["name"] for seat in room["seats"]] == ["Jana", "Petr", "P3", "P4"]
+    assert "there are 4 players" in gadabout("import", str(fixture), *data, "--people", "A, B, C, D, E")[2]
     code, out, err = gadabout("export", table.lower(), *data)
     assert (code, out) == (0, fixture.read_text("utf-8"))
     target = tmp_path / "game.jsonl"

@@ -64,6 +64,20 @@ def test_people_sit_down_and_the_host_starts(server: Server) -> None:
     asyncio.run(work())
 
 
+def test_the_host_starts_with_bots_on_the_free_seats(server: Server) -> None:
+    async def work() -> None:
+        host = await create(server.base, "travel_blog", "Jana", options={"players": 4})
+        await join(server.base, host.table, "Petr", 2)
+        with pytest.raises(Refused) as problem:
+            await host.host("start", fill="nobody")
+        assert reason(problem) == "no-such-bot"
+        await host.host("start", fill="keen")
+        room = call(server.base, f"/api/tables/{host.table}")
+        assert [seat["bot"] for seat in room["seats"]] == ["", "keen", "", "keen"]
+
+    asyncio.run(work())
+
+
 def test_a_bot_stands_in_and_gets_up_again(server: Server) -> None:
     async def work() -> None:
         host, _ = await begun(server)

@@ -281,6 +281,10 @@ export interface SitDown {
     colour?: "black" | "blue" | "green" | "orange" | "purple" | "red" | "white" | "yellow" | null;
 }
 
+export interface Start {
+    fill?: string;
+}
+
 export interface Switch {
     on: boolean;
 }
@@ -511,7 +515,7 @@ export interface Calls {
     "GET /api/tables/{code}": { body: Nothing; answer: Room };
     "POST /api/tables/{code}/seats": { body: SitDown; answer: Seated };
     "POST /api/tables/{code}/bots": { body: SeatBot; answer: Nothing };
-    "POST /api/tables/{code}/start": { body: Nothing; answer: Nothing };
+    "POST /api/tables/{code}/start": { body: Start; answer: Nothing };
     "POST /api/tables/{code}/pause": { body: Switch; answer: Nothing };
     "POST /api/tables/{code}/pace": { body: NewPace; answer: Nothing };
     "POST /api/tables/{code}/lock": { body: Switch; answer: Nothing };

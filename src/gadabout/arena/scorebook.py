@@ -12,13 +12,7 @@ from gadabout.arena.outcome import Outcome
 from gadabout.arena.schedule import bouts
 from gadabout.arena.settings import Refused, Settings
 from gadabout.core.codec import encode
-
-try:
-    import fcntl
-except ImportError:  # Windows has no fcntl: there, nobody notices a tournament that is played twice
-    HAS_LOCKS = False
-else:
-    HAS_LOCKS = True
+from gadabout.core.locks import lock
 
 _settings = msgspec.json.Decoder(Settings)
 _outcome = msgspec.json.Decoder(Outcome)
@@ -64,11 +58,8 @@ class Scorebook:
         self._file.flush()
 
     def _lock(self) -> None:
-        if HAS_LOCKS:
-            try:
-                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                raise Refused("book-open", file=self.path) from None
+        if not lock(self._file):
+            raise Refused("book-open", file=self.path)
 
     def _read(self) -> None:
         self._file.seek(0)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import sys
+from typing import Annotated
 
 import typer
 
+from gadabout import __version__
 from gadabout.cli.arena import arena
 from gadabout.cli.coach import coach
 from gadabout.cli.export import bring_in, export
@@ -48,8 +50,20 @@ for command in COMMANDS:
 app.command("import")(bring_in)
 
 
+def say_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"gadabout {__version__}")
+        raise typer.Exit
+
+
 @app.callback()
-def gadabout() -> None:
+def gadabout(
+    *,
+    _version: Annotated[
+        bool,
+        typer.Option("--version", help="Say which this is.", callback=say_version, is_eager=True),
+    ] = False,
+) -> None:
     """A table for three travel games: play with friends, with bots, or from Python."""
 
 
@@ -63,7 +77,8 @@ def main(arguments: list[str] | None = None) -> None:
     try:
         code = app(given or ["--help"], prog_name="gadabout", standalone_mode=False)
     except typer.TyperException as refused:
-        if message := " ".join(refused.format_message().split()):
+        # The words before it are those of a library that nobody has asked.
+        if message := " ".join(refused.format_message().replace("Value error, ", "").split()):
             typer.echo(f"gadabout: {message}", err=True)
         sys.exit(refused.exit_code)
     except typer.Abort:

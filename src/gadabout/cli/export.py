@@ -10,6 +10,7 @@ from typing import Annotated
 import msgspec
 import typer
 
+from gadabout.cli.keeping import opened
 from gadabout.cli.refusal import BadInput
 from gadabout.core.contract import Illegal
 from gadabout.core.verify import Report
@@ -36,9 +37,8 @@ def export(
     """
     # Whoever only wants a score must not wait for a server's libraries.
     from gadabout.server.roster import Roster  # noqa: PLC0415
-    from gadabout.server.store import Store  # noqa: PLC0415
 
-    store = Store(_file(data))
+    store = opened(data)
     try:
         saved = store.load(code.upper())
     finally:
@@ -70,10 +70,9 @@ def bring_in(
 
     All that can be recomputed is checked first. The server may run meanwhile.
     """
-    from gadabout.server.imports import admitted, checked_film, shelf  # noqa: PLC0415
+    from gadabout.server.imports import admitted, checked_film, players, shelf  # noqa: PLC0415
     from gadabout.server.roster import new_code  # noqa: PLC0415
     from gadabout.server.sayings import WORDS  # noqa: PLC0415
-    from gadabout.server.store import Store  # noqa: PLC0415
 
     try:
         text = file.read_bytes()
@@ -85,17 +84,12 @@ def bring_in(
     except Illegal as refused:
         raise BadInput(f"{file}: {WORDS.say(refused.key, 'en', **refused.values)}") from None
     names = [name.strip()[:20] for name in people.split(",") if name.strip()]
-    store = Store(_file(data))
+    if len(names) > (seats := players(text)):
+        raise BadInput(f"there are {seats} players in this game, and --people names {len(names)}")
+    store = opened(data)
     try:
         code = next(code for code in iter(new_code, "") if store.load(code) is None)
         asyncio.run(store.save(shelf(code, text, names, time_ns() // 1_000_000, film)))
     finally:
         store.close()
     typer.echo(code)
-
-
-def _file(data: Path) -> Path:
-    path = data / "gadabout.sqlite"
-    if not path.exists():
-        raise BadInput(f"no server has kept games in {data}")
-    return path

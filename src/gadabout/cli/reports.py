@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from gadabout.cli.refusal import BadInput
+from gadabout.cli.keeping import opened
 from gadabout.core.codec import encode
 
 
@@ -26,12 +26,9 @@ def reports(
     """
     # Whoever only wants a score must not wait for a server's libraries.
     from gadabout.server.reports import reports as kept  # noqa: PLC0415
-    from gadabout.server.store import Store, Write  # noqa: PLC0415
+    from gadabout.server.store import Write  # noqa: PLC0415
 
-    path = data / "gadabout.sqlite"
-    if not path.exists():
-        raise BadInput(f"there are no games in {data}")
-    store = Store(path)
+    store = opened(data)
     found = kept(store)
     if as_json:
         typer.echo(encode(list(found.values())))

@@ -15,13 +15,7 @@ from msgspec import Struct
 from gadabout.cli.language import Language
 from gadabout.cli.refusal import BadInput
 from gadabout.core.codec import encode
-
-try:
-    import fcntl
-except ImportError:  # Windows has no fcntl: there, nobody notices a game that is open twice
-    HAS_LOCKS = False
-else:
-    HAS_LOCKS = True
+from gadabout.core.locks import lock
 
 
 def folder(environment: Mapping[str, str] = os.environ) -> Path:
@@ -143,14 +137,9 @@ def _write_seats(log: Path, seats: Seats) -> None:
 
 
 def _lock(file: BinaryIO, path: Path) -> None:
-    """Until the file is closed, or the program ends in whatever way."""
-    if not HAS_LOCKS:
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    if not lock(file):
         file.close()
-        raise BadInput(f"{path} is being played just now") from None
+        raise BadInput(f"{path} is being played just now")
 
 
 def is_open(path: Path) -> bool:

@@ -51,7 +51,7 @@ def score(
     beneath: Annotated[int, typer.Option(help="All tokens that lie beneath those of this colour.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Answer with one line of JSON.")] = False,
     batch: Annotated[
-        bool, typer.Option("--batch", help="Read positions as JSON lines, and answer each with a line.")
+        bool, typer.Option("--batch", help="Read positions from standard input, a JSON line each.")
     ] = False,
     lang: Annotated[
         Language | None, typer.Option(help="The language of the answer; else that of your system.")
@@ -71,7 +71,7 @@ def score(
     For programs: --json answers with cost, crossings, neighbour_pairs (how
     many), forty (0 or 1), beneath, routes (the first 20 of the cheapest, as
     English names), route_count (how many there are) and pairs (by name).
-    With --batch each line of the input is a position, and gets a line:
+    With --batch each line of standard input is a position, and gets a line:
 
         {"map": "europe", "round": 3, "centre": ["France"],
             "tokens": ["Greece", "40"], "beneath": 2}

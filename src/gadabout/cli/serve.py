@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from errno import EADDRNOTAVAIL
 from ipaddress import ip_network
 from pathlib import Path
+from socket import gaierror
 from typing import Annotated
 
 import typer
@@ -13,6 +15,7 @@ import typer
 from gadabout.cli.language import Language, spoken
 from gadabout.cli.network import drawn, home_address
 from gadabout.cli.opening import open_page
+from gadabout.cli.refusal import BadInput
 from gadabout.cli.wording import WORDS
 
 EVERY_ADDRESS = "0.0.0.0"
@@ -26,7 +29,7 @@ def serve(
     data: Annotated[Path, typer.Option(help="The folder where games are kept.")] = Path("gadabout-data"),
     open_: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
     bot_pace: Annotated[
-        float, typer.Option(help="How much of their usual time bots and the dealer take.")
+        float, typer.Option(min=0, help="How much of their usual time bots and the dealer take.")
     ] = 1.0,
     limits: Annotated[
         float, typer.Option(min=0, help="How much one address may ask for: 1 is usual, 0 without limit.")
@@ -63,6 +66,8 @@ def serve(
             raise typer.BadParameter(WORDS.say("no-network", language), param_hint="--lan")
     # Whoever only wants a score must not wait for a server's libraries.
     from gadabout.server.app import make_app  # noqa: PLC0415
+    from gadabout.server.commits import StoreFailed  # noqa: PLC0415
+    from gadabout.server.folder import FolderTaken, claimed  # noqa: PLC0415
     from gadabout.server.host import Host, listening  # noqa: PLC0415
     from gadabout.server.logs import configure  # noqa: PLC0415
     from gadabout.server.settings import Settings  # noqa: PLC0415
@@ -70,8 +75,16 @@ def serve(
     try:
         line = listening(host, port)
     except OSError as error:
-        why = WORDS.say("no-listening", language, host=host, port=port, why=error.strerror or str(error))
-        raise typer.BadParameter(why, param_hint="--port") from error
+        # Then it is the host that is wrong, and no other port will do.
+        nowhere = isinstance(error, gaierror) or error.errno == EADDRNOTAVAIL
+        why = WORDS.say(
+            "no-such-host" if nowhere else "no-listening",
+            language,
+            host=host,
+            port=port,
+            why=error.strerror or str(error),
+        )
+        raise typer.BadParameter(why, param_hint="--host" if nowhere else "--port") from error
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{line.getsockname()[1]}"
 
     def ready() -> None:
@@ -92,9 +105,13 @@ def serve(
         keep_days=keep_days,
         address=address if lan else "",
     )
-    app = make_app(data, settings, pace=bot_pace)
-    with contextlib.suppress(KeyboardInterrupt):
-        Host(app, ready).run([line])
+    try:
+        with claimed(data), contextlib.suppress(KeyboardInterrupt):
+            Host(make_app(data, settings, pace=bot_pace), ready).run([line])
+    except FolderTaken as error:
+        raise BadInput(WORDS.say("folder-taken", language, folder=data)) from error
+    except StoreFailed as error:
+        raise BadInput(str(error)) from error
 
 
 def _networks(listed: str) -> tuple[str, ...]:

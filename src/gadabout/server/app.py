@@ -34,7 +34,7 @@ from gadabout.server.pilot import THINKERS, Pilot
 from gadabout.server.reminding import Reminders
 from gadabout.server.sayings import problem_of
 from gadabout.server.settings import Settings
-from gadabout.server.store import Store
+from gadabout.server.store import FILE, Store
 from gadabout.server.webpush import Signature
 
 
@@ -49,7 +49,7 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        house = House(Store(folder / "gadabout.sqlite"), clock, Pilot(workers, pace))
+        house = House(Store(folder / FILE), clock, Pilot(workers, pace))
         held.append(house)
         house.reminders = Reminders(
             house.store,

@@ -21,7 +21,7 @@ IDLE_DAYS = 7
 """A table that waits for players is closed when nothing has happened for so long and nobody listens."""
 CLOSED_DAYS = 1
 """A closed one is then still there, so that whoever comes back is told."""
-LONGEST_SECONDS = 3600.0
+LONGEST_SECONDS, SOON_SECONDS = 3600.0, 60.0
 log = logging.getLogger("gadabout.archive")
 
 
@@ -63,9 +63,12 @@ async def forget(house: House, code: str) -> None:
 
 async def keep_clean(house: House, keep_days: float) -> None:
     """Looks now and then, more often where games are kept for a short time."""
-    seconds = min(LONGEST_SECONDS, keep_days * DAY / 4000) if keep_days else LONGEST_SECONDS
+    seconds = max(0.5, min(LONGEST_SECONDS, keep_days * DAY / 4000) if keep_days else LONGEST_SECONDS)
+    # Soon after the start, too: some servers never run for an hour.
+    wait = min(seconds, SOON_SECONDS)
     while True:
-        await asyncio.sleep(max(0.5, seconds))
+        await asyncio.sleep(wait)
+        wait = seconds
         try:
             await sweep(house, keep_days)
         except (Illegal, StoreFailed) as failed:

@@ -69,6 +69,11 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Begins at once; then no seat may be empty."""
 
 
+class Start(Struct, frozen=True, forbid_unknown_fields=True):
+    fill: str = ""
+    """The level of bots on all seats that are still free."""
+
+
 class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     seat: int | None = None
@@ -148,10 +153,10 @@ async def seat_bot(house: House, request: Request, body: SeatBot) -> Nothing:
     return Nothing()
 
 
-async def start_game(house: House, request: Request, _body: Nothing) -> Nothing:
+async def start_game(house: House, request: Request, body: Start) -> Nothing:
     """The host starts the game."""
     table, key = _table(house, request), key_of(request)
-    await table.ask(lambda: hosting.start(table, key))
+    await table.ask(lambda: hosting.start(table, key, body.fill))
     return Nothing()
 
 
@@ -198,7 +203,7 @@ CALLS: list[Call[Any]] = [
     Call("GET", "/api/tables/{code}", Nothing, wire.Room, table_room),
     Call("POST", "/api/tables/{code}/seats", SitDown, Seated, sit_down),
     Call("POST", "/api/tables/{code}/bots", SeatBot, Nothing, seat_bot),
-    Call("POST", "/api/tables/{code}/start", Nothing, Nothing, start_game),
+    Call("POST", "/api/tables/{code}/start", Start, Nothing, start_game),
     Call("POST", "/api/tables/{code}/pause", Switch, Nothing, pause_game),
     Call("POST", "/api/tables/{code}/pace", NewPace, Nothing, choose_pace),
     Call("POST", "/api/tables/{code}/lock", Switch, Nothing, lock_table),

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 MOST_HEAD = 32_768
 HEAD_SECONDS = 20.0
+END = b"\r\n\r\n"
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 TOO_LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
@@ -24,6 +25,8 @@ def http_protocol() -> type[asyncio.Protocol] | HTTPProtocolType:
     class BoundedProtocol(HttpToolsProtocol):
         head: int | None = None
         """Bytes of the head so far; None while there is none to wait for."""
+        tail = b""
+        """Its last bytes: the end may come in pieces."""
         late: asyncio.TimerHandle | None = None
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's
@@ -35,11 +38,15 @@ def http_protocol() -> type[asyncio.Protocol] | HTTPProtocolType:
             super().on_message_begin()
 
         def data_received(self, data: bytes) -> None:
+            if self.head is not None:
+                room = MOST_HEAD - self.head
+                if len(data) > room and END not in self.tail + data[:room]:
+                    self.hang_up(TOO_LARGE)
+                    return
             super().data_received(data)
             if self.head is not None:
                 self.head += len(data)
-                if self.head > MOST_HEAD:
-                    self.hang_up(TOO_LARGE)
+                self.tail = data[-len(END) + 1 :]
 
         def on_headers_complete(self) -> None:
             self.head_is_over()
@@ -51,7 +58,7 @@ def http_protocol() -> type[asyncio.Protocol] | HTTPProtocolType:
 
         def head_begins(self) -> None:
             self.head_is_over()
-            self.head = 0
+            self.head, self.tail = 0, b""
             self.late = self.loop.call_later(HEAD_SECONDS, self.hang_up, TOO_LATE)
 
         def head_is_over(self) -> None:

@@ -47,8 +47,7 @@ async def open_table(
         if seat == ticket.seat:
             raise Illegal("seat-taken")
         _seat_bot(roster, seat, level)
-    for seat in roster.free_seats() if fill else ():
-        _seat_bot(roster, seat, fill)
+    _fill(roster, fill)
     if begin:
         await _begin(table, roster)
     else:
@@ -101,6 +100,11 @@ async def seat_bot(table: Table, key: str, seat: int, level: str) -> None:
     await keep(table, roster)
 
 
+def _fill(roster: Roster, level: str) -> None:
+    for seat in roster.free_seats() if level else ():
+        _seat_bot(roster, seat, level)
+
+
 def _seat_bot(roster: Roster, seat: int, level: str) -> None:
     if not 0 <= seat < len(roster.chairs):
         raise Illegal("no-such-seat", seat=seat)
@@ -120,9 +124,10 @@ def _seat_bot(roster: Roster, seat: int, level: str) -> None:
         roster.chairs[seat] = None
 
 
-async def start(table: Table, key: str) -> None:
-    """The host starts the game: no more words are mixed into its luck."""
+async def start(table: Table, key: str, fill: str = "") -> None:
+    """The host starts the game, with such bots on free seats: no more words are mixed into its luck."""
     roster = before(hosted(table, key))
+    _fill(roster, fill)
     await _begin(table, roster)
 
 

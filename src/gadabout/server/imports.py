@@ -63,6 +63,12 @@ def admitted(report: Report) -> None:
         raise Illegal("log-unfinished")
 
 
+def players(text: bytes) -> int:
+    """How many play in this log."""
+    log = read(text, find)
+    return log.rules.seats(log.options)
+
+
 def shelf(code: str, text: bytes, people: Sequence[str], now: int, film: bytes) -> Write:
     """A table for it, at which nobody can sit down any more."""
     log = read(text, find)

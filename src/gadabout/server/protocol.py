@@ -35,7 +35,13 @@ somebody sits down: a host who bans him keeps that browser away, and nothing els
 
 ## A bot in a few lines
 
-The Python client does all this. A bot opens a table, lets another bot sit down, and plays at random:
+The Python client does all this. A line that is lost comes back by itself within `seat.patience` seconds,
+and moves that were not answered are sent again with their `id`; if it can't, `Lost` is raised. Who starts his
+program anew sits down again with `come_back(base, table, key)`. `Plain(join(…))` is a seat without `async`,
+for scripts and notebooks. While an `async` bot thinks, its line must be heard: think in a thread
+(`asyncio.to_thread`) if it takes longer than a second.
+
+A bot opens a table, lets another bot sit down, and plays at random:
 
 ```python
 import asyncio

@@ -62,6 +62,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         extensions[SOCKET] = self
         await super().run_asgi()
 
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        # A refusal is an answer: uvicorn would log an error that there was no handshake.
+        self.handshake_complete = self.handshake_complete or self.close_sent
+
     def send_receive_event_to_app(self) -> None:
         if self.hear is None:
             super().send_receive_event_to_app()

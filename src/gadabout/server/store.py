@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from gadabout.server.commits import APART_SECONDS, Commits
+from gadabout.server.commits import APART_SECONDS, Commits, StoreFailed
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS rooms (
@@ -32,6 +32,8 @@ DROP_NOTE = "DELETE FROM notes WHERE name = ?"
 MOST_LINES = 64
 """In one statement."""
 BUSY_SECONDS = 5.0
+FILE = "gadabout.sqlite"
+"""Its name in the data folder."""
 
 
 Note = tuple[str, bytes | None]
@@ -87,11 +89,16 @@ class Store:
     """One file. Closing it finishes what was handed in."""
 
     def __init__(self, path: Path, *, apart: float = APART_SECONDS) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
-        self._link = self._connect()
-        self._link.executescript(SCHEMA)
-        self._reader = self._connect()
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            # Hands of running games are in it; what SQLite keeps beside it is guarded alike.
+            path.touch(mode=0o600)
+            self._link = self._connect()
+            self._link.executescript(SCHEMA)
+            self._reader = self._connect()
+        except (OSError, sqlite3.Error) as error:
+            raise StoreFailed(f"games can't be kept in {path}: {error}") from error
         self._commits = Commits(self._transaction, apart)
 
     def _connect(self) -> sqlite3.Connection:

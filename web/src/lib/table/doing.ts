@@ -12,10 +12,20 @@ export async function voteAll(table: TableStore, on: boolean): Promise<boolean> 
     return true;
 }
 
-/** Done, or shown why not. */
+/** What was asked for last at each table: whoever chooses and then starts means it in this order. */
+const before = new WeakMap<TableStore, Promise<boolean>>();
+
+/** Done in its turn, or shown why not. */
 export function doing(table: TableStore, seat: number | null = table.seat) {
-    return <Name extends AtTable>(name: Name, body: Calls[Name]["body"]): Promise<boolean> =>
-        attempted(async () => {
-            await call(name, body, { code: table.code, key: table.key(seat) });
-        });
+    return <Name extends AtTable>(name: Name, body: Calls[Name]["body"]): Promise<boolean> => {
+        const asked = async (): Promise<boolean> => {
+            await before.get(table);
+            return attempted(async () => {
+                await call(name, body, { code: table.code, key: table.key(seat) });
+            });
+        };
+        const done = asked();
+        before.set(table, done);
+        return done;
+    };
 }

@@ -1,0 +1,135 @@
+"""What the author of a bot relies on: a line that comes back, and moves that are made once."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+from random import Random
+
+import pytest
+
+from gadabout.client import Lost, Plain, Refused, Seat, come_back, create, join
+from tests.server.conftest import Server
+
+
+async def begun(server: Server, game: str = "travelogue") -> Seat:
+    seat = await create(server.base, game, "Robot", options={"players": 2}, fill="random")
+    await seat.host("start")
+    return seat
+
+
+def test_whoever_starts_anew_plays_on_with_his_key(server: Server) -> None:
+    """The moves of both lives count: no message of the second is taken for one of the first."""
+
+    async def work() -> None:
+        seat = await begun(server)
+        for _ in range(3):
+            async with await come_back(server.base + "/", seat.table.lower(), seat.key) as back:
+                async for turn in back.turns():
+                    assert await back.play(turn.legal[0]) == turn.version + 1
+                    break
+                assert back.number == seat.number
+
+    asyncio.run(work())
+
+
+def test_a_game_goes_on_when_the_server_comes_back(server: Server) -> None:
+    async def work() -> None:
+        seat, rng, stops = await begun(server), Random(1), 0
+        async with seat:
+            async for turn in seat.turns():
+                if stops < 4 and turn.version > 8 * (stops + 1):
+                    stops += 1
+                    await asyncio.to_thread(server.stop, kill=stops % 2 == 0)
+                    await asyncio.to_thread(server.start)
+                with contextlib.suppress(Refused):
+                    await seat.play(rng.choice(turn.legal))
+        assert stops == 4
+        assert seat.turn
+        assert seat.turn.result
+
+    asyncio.run(work())
+
+
+def test_a_move_that_was_not_answered_is_asked_again(server: Server) -> None:
+    async def work() -> None:
+        seat = await begun(server)
+        async with seat:
+            async for turn in seat.turns():
+                assert server.process
+                server.process.send_signal(signal.SIGSTOP)
+                playing = asyncio.create_task(seat.play(turn.legal[0]))
+                await asyncio.sleep(0.2)
+                await asyncio.to_thread(server.stop, kill=True)
+                await asyncio.to_thread(server.start)
+                assert await asyncio.wait_for(playing, 30) == turn.version + 1
+                break
+
+    asyncio.run(work())
+
+
+def test_when_nobody_comes_back_it_says_so(server: Server) -> None:
+    async def work() -> None:
+        seat = await begun(server)
+        seat.patience = 0.5
+        async with seat:
+            turns = seat.turns()
+            turn = await anext(turns)
+            assert server.process
+            server.process.send_signal(signal.SIGSTOP)
+            playing = asyncio.create_task(seat.play(turn.legal[0]))
+            await asyncio.sleep(0.1)
+            await asyncio.to_thread(server.stop, kill=True)
+            with pytest.raises(Lost, match=r"did not come back within 0\.5 seconds"):
+                await asyncio.wait_for(playing, 30)
+            with pytest.raises(Lost, match="did not come back"):
+                await anext(turns)
+            with pytest.raises(Lost, match="no line any more"):
+                await seat.play(turn.legal[0])
+
+    asyncio.run(work())
+
+
+def test_whoever_stops_waiting_for_an_answer_hears_on(server: Server) -> None:
+    async def work() -> None:
+        seat = await begun(server)
+        async with seat:
+            turns = seat.turns()
+            turn = await anext(turns)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(seat.play(turn.legal[0]), 0)
+            playing = asyncio.create_task(seat.play(turn.legal[0]))
+            await asyncio.sleep(0)
+            playing.cancel()
+            assert (await anext(turns)).version > turn.version
+
+    asyncio.run(work())
+
+
+def test_whoever_is_sent_away_is_told(server: Server) -> None:
+    async def work() -> None:
+        host = await create(server.base, "travelogue", "Jana", options={"players": 2})
+        guest = await join(server.base, host.table, "Robot")
+        async with guest:
+            await host.host("send-away", seat=guest.number)
+            with pytest.raises(Lost, match="opens no seat"):
+                await asyncio.wait_for(anext(guest.turns()), 30)
+        with pytest.raises(Refused) as refused:
+            await come_back(server.base, "ABCD2345", guest.key)
+        assert refused.value.reason == "no-such-table"
+
+    asyncio.run(work())
+
+
+def test_without_async(server: Server) -> None:
+    seat = Plain(create(server.base, "travelogue", "Robot", options={"players": 2}, fill="random"))
+    seat.host("start")
+    rng = Random(1)
+    with seat:
+        for turn in seat.turns():
+            assert seat.play(rng.choice(turn.legal)) > turn.version
+    assert seat.seat.turn
+    assert seat.seat.turn.result
+    with pytest.raises(Refused, match="no such table"):
+        Plain(join(server.base, "ABCD2345", "Robot"))
