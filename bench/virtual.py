@@ -61,6 +61,9 @@ class Desk(Store):
         self._reader = self._link
         self._link.execute("PRAGMA synchronous=OFF")
 
+    def _guard(self) -> None:
+        """Nothing of it lies on a disk."""
+
     async def save(self, write: Write) -> None:
         try:
             self._transaction([write])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
+import sys
 
 import pytest
 
@@ -39,3 +41,10 @@ def test_a_bare_fan_out_tells_every_seat() -> None:
         found = put(host.tables(2), dialect=host.dialect, port=host.port, pid=host.pid, seconds=0.5, warmup=0)
     assert found.moves > 0
     assert found.bytes == 500 * found.frames
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_is_made_that_is_counted(game: str) -> None:
+    """It says so itself if one was refused."""
+    words = [sys.executable, "-m", "bench.moves", "--game", game, "--play", "12"]
+    subprocess.run(words, cwd=SRC.parent, check=True, timeout=120)

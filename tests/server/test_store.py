@@ -114,6 +114,51 @@ def test_where_many_write_at_once_what_comes_soon_after_is_gathered(tmp_path: Pa
     store.close()
 
 
+def test_a_store_outlives_the_loop_that_it_wrote_for(store: Store) -> None:
+    """A loop that ended in the middle of a commit hinders no later one, and loses nothing of it."""
+    transaction, writing, go_on = store._commits.transaction, Semaphore(0), Semaphore(0)
+
+    def slow(writes: list[Write]) -> None:
+        writing.release()
+        go_on.acquire()
+        transaction(writes)
+
+    async def leave_at_once() -> None:
+        task = asyncio.create_task(store.save(Write("ABC", 1, b"{}", "playing", 0, lines(0))))
+        await asyncio.to_thread(writing.acquire)
+        task.cancel()
+
+    store._commits.transaction = slow
+    asyncio.run(leave_at_once())
+    store._commits.transaction = transaction
+    go_on.release()
+    asyncio.run(asyncio.wait_for(store.save(Write("ABC", 2, n=1, lines=lines(1))), 5))
+    saved = store.load("ABC")
+    assert saved is not None
+    assert tuple(saved.lines) == lines(0, 1)
+
+
+def test_closing_finishes_what_was_only_gathered(tmp_path: Path) -> None:
+    path = tmp_path / "gadabout.sqlite"
+
+    async def work() -> None:
+        store = Store(path, apart=60)
+        await asyncio.gather(
+            *(store.save(Write(f"T{n}", 1, b"{}", "playing", 0, lines(n))) for n in range(2))
+        )
+        # After a crowd the next ones would wait for a minute.
+        late = [asyncio.create_task(store.save(Write(f"T{n}", 1, b"{}", "playing"))) for n in range(2, 402)]
+        await asyncio.sleep(0.05)
+        assert store.load("T2") is None
+        store.close()
+        await asyncio.wait_for(asyncio.gather(*late), 5)
+
+    asyncio.run(work())
+    again = Store(path)
+    assert len(again.codes("playing")) == 402
+    again.close()
+
+
 def test_a_full_disk_refuses_and_keeps_what_was_there(store: Store) -> None:
     async def fill() -> int:
         await store.save(Write("ABC", 1, b"{}", "playing", 0, (b"x" * 2000,)))

@@ -33,7 +33,7 @@ def test_an_update_from_parts_is_an_update(name: str, language: str) -> None:
         else:
             game.take(game.recorder.draft(seat, (action,)))
         have = rng.choice([None, game.version - 1, max(0, game.version - 5), game.version + 3])
-        news = Telling(game, "KXPM4T7Q", PEOPLE, have, (wire.Timer(seat=1, left=500),))
+        news = Telling(game, "KXPM4T7Q", lambda: PEOPLE, have, (wire.Timer(seat=1, left=500),))
         for onlooker in (*map(Seat, range(4)), None):
             sent = news.update(onlooker, language)
             read = msgspec.json.decode(sent, type=wire.Update)
@@ -61,7 +61,7 @@ def test_who_was_late_is_told_so() -> None:
     while (seat := min(game.asked())) < 0:
         game.take(game.recorder.draft(seat, (rules.fallback(game.recorder.state, seat),), by="house"))
     game.take(game.recorder.draft(seat, (rules.fallback(game.recorder.state, seat),), by="clock"))
-    news = Telling(game, "KXPM4T7Q", PEOPLE, game.version - 1, ())
+    news = Telling(game, "KXPM4T7Q", lambda: PEOPLE, game.version - 1, ())
     for language, words in (("en", "Time was up for {}"), ("cs", "{}: čas vypršel")):
         [one] = msgspec.json.decode(news.update(None, language), type=wire.Update).happened
         assert one.late == seat

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from random import SystemRandom
 from time import monotonic_ns, time_ns
 from typing import Protocol
@@ -31,12 +32,10 @@ class Clock(Protocol):
 try:
     from time import CLOCK_BOOTTIME, clock_gettime_ns
 except ImportError:
-    _steady = monotonic_ns
+    _steady: Callable[[], int] = monotonic_ns
 else:
-
-    def _steady() -> int:
-        """It runs on while the machine sleeps, as the wall clock does."""
-        return clock_gettime_ns(CLOCK_BOOTTIME)
+    _steady = partial(clock_gettime_ns, CLOCK_BOOTTIME)
+"""On Linux it runs on while the machine sleeps, as the wall clock does."""
 
 
 class WallClock:
@@ -126,6 +125,8 @@ class Timers:
         """When to look again."""
         if self.paused_at is not None:
             return None
+        if self.alone is None and not self.down_since:
+            return min(self.until.values(), default=None)
         return min(map(self._up, self._running()), default=None)
 
     def shown(self) -> tuple[Timer, ...]:

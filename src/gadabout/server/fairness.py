@@ -48,7 +48,8 @@ class Line:
         if at is not None:
             self.round_trips.append(now - at)
             self.shortest = min(self.round_trips)
-            measured = self.kernel() if self.kernel else None
+            # Where no credit is due anyway, the kernel need not be asked.
+            measured = self.kernel() if self.kernel and self.shortest > 1 else None
             if measured is not None:
                 self.most = min(measured // 2, MOST_CREDIT)
 

@@ -12,7 +12,7 @@ from gadabout.core.beginning import start
 from gadabout.core.codec import Malformed, encode
 from gadabout.core.contract import Action, Ask, Illegal, Seat, Told
 from gadabout.core.finish import Placement, placements
-from gadabout.core.log import Entry, Gone, Log, Undo
+from gadabout.core.log import Entry, Gone, Undo
 from gadabout.core.reading import read
 from gadabout.core.recorder import Draft, Recorder
 from gadabout.core.replay import replay
@@ -33,10 +33,14 @@ class LiveGame:
 
     def __init__(self, recorder: Recorder) -> None:
         self.recorder = recorder
+        self.log = recorder.log
         self.rules = recorder.log.rules
+        self.version = 0
         self.story = Story(self.rules, recorder.log.options)
         self.asks: list[Mapping[Seat, Ask]] = [self.rules.actors(start(recorder.log))]
         self.told: list[Sequence[Told]] = [()]
+        self.races: list[bool] = [is_race(self.asks[0])]
+        """Whether a race was on, at each version."""
         self.undone = 0
         """The version of the last undo: what answers to an older one is too late."""
         self.free_undos = 0
@@ -55,14 +59,6 @@ class LiveGame:
             game.recorder.state = step.state
             game._remember(step.entry, game.rules.actors(step.state), step.told)
         return game
-
-    @property
-    def log(self) -> Log:
-        return self.recorder.log
-
-    @property
-    def version(self) -> int:
-        return len(self.told) - 1
 
     def marks(self) -> tuple[str, ...]:
         """What everybody is to know of this game besides its moves."""
@@ -86,17 +82,11 @@ class LiveGame:
 
     def last_race(self) -> tuple[int, tuple[Placement, ...]]:
         """Of the race that ended last, the version at which it did and its moves; none while one is on."""
-        if is_race(self.asks[-1]):
+        if self.races[-1]:
             return 0, ()
-        ended = next(
-            (version for version in range(self.version, 0, -1) if is_race(self.asks[version - 1])), 0
-        )
-        begun = next((version for version in range(ended - 1, -1, -1) if not is_race(self.asks[version])), 0)
+        ended = next((version for version in range(self.version, 0, -1) if self.races[version - 1]), 0)
+        begun = next((version for version in range(ended - 1, -1, -1) if not self.races[version]), 0)
         return ended, tuple(placements(move for move in self.log.standing() if begun < move.n <= ended))
-
-    def finished_race(self, before: int) -> tuple[Placement, ...]:
-        """The moves of the race that was on at this version, if it is over now."""
-        return self.last_race()[1] if is_race(self.asks[before]) else ()
 
     def objection(self, seat: Seat, actions: Sequence[Action]) -> Illegal:
         """Why a move that nobody asked for is refused: for the rules' own reason if there is one.
@@ -143,8 +133,12 @@ class LiveGame:
             self._remember(step.entry, self.rules.actors(step.state), step.told)
 
     def _remember(self, entry: Entry, asks: Mapping[Seat, Ask], told: Sequence[Told]) -> None:
-        self.asks.append({} if isinstance(entry, Gone) and entry.over else asks)
+        if isinstance(entry, Gone) and entry.over:
+            asks = {}
+        self.version += 1
+        self.asks.append(asks)
         self.told.append(told)
+        self.races.append(is_race(asks))
         if isinstance(entry, Undo):
             self.undone = self.version
             self.free_undos += entry.receipt.get("how") == AGAINST_BOTS
@@ -171,4 +165,7 @@ class LiveGame:
 
 
 def is_race(asks: Mapping[Seat, Ask]) -> bool:
-    return any(ask.race for ask in asks.values())
+    for ask in asks.values():  # noqa: SIM110  # a generator takes longer than all there is to ask
+        if ask.race:
+            return True
+    return False

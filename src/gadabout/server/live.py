@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from time import perf_counter
 
 import msgspec
@@ -48,6 +48,7 @@ class Connection:
         """What came while a table was fetched; None if none is."""
         self._fetching: asyncio.Task[None] | None = None
         self._waiting: list[bytes] = []
+        self._pinging: asyncio.TimerHandle | None = None
         self._held: asyncio.TimerHandle | None = None
         """Until the moment at which they may go out, if there is one."""
 
@@ -61,22 +62,23 @@ class Connection:
         self._waiting.append(message)
 
     def _turn_ends(self) -> None:
-        if self._held is None:
-            self._flush()
-
-    def _flush(self) -> None:
-        """All that waits goes out in one write."""
-        if self._held:
-            self._held.cancel()
-            self._held = None
-        if self._waiting:
-            waiting, self._waiting = self._waiting, []
+        """All that waits goes out in one write, unless it has a moment of its own."""
+        waiting = self._waiting
+        if waiting and self._held is None:
+            self._waiting = []
             if self._transport.tell(waiting) > MOST_UNTAKEN:
                 self._transport.drop(TOO_SLOW)
 
+    def _flush(self) -> None:
+        """The moment is now."""
+        if self._held:
+            self._held.cancel()
+            self._held = None
+        self._turn_ends()
+
     async def run(self) -> None:
         await self.socket.accept()
-        pinging = asyncio.create_task(self._ping())
+        self._ping()
         self.house.lines.add(self)
         self._transport.hear = self._hear
         try:
@@ -88,11 +90,12 @@ class Connection:
         finally:
             self.house.lines.discard(self)
             self.house.lobby.browse(self, on=False)
-            pinging.cancel()
+            if self._pinging:
+                self._pinging.cancel()
             if self._fetching:
                 self._fetching.cancel()
             for table in self.tables.values():
-                table.post(lambda table=table: table.leave(self))  # type: ignore[misc]  # bound now, not later
+                table.post(partial(table.leave, self))
 
     async def hang_up(self) -> None:
         """Sends what waits, then closes: the client comes back when the server does."""
@@ -108,10 +111,9 @@ class Connection:
     def _refuse(self, refused: Illegal, message_id: str = "") -> None:
         self.send(encode(wire.Refused(message_id, refused.key, words_of(refused))))
 
-    async def _ping(self) -> None:
-        while True:
-            self.send(encode(wire.Ping(self.line.ping(self.house.clock.now()))))
-            await asyncio.sleep(PING_SECONDS)
+    def _ping(self) -> None:
+        self.send(encode(wire.Ping(self.line.ping(self.house.clock.now()))))
+        self._pinging = asyncio.get_running_loop().call_later(PING_SECONDS, self._ping)
 
     def _hear(self, text: bytes) -> None:
         now = self.house.clock.now()
@@ -133,7 +135,8 @@ class Connection:
         match message:
             case wire.Submit():
                 came = perf_counter()
-                self._at(message, lambda table: submit(table, self, message, came, now))
+                if table := self._table(message):
+                    table.post(partial(submit, table, self, message, came, now))
             case wire.Pong(nonce):
                 self.line.pong(nonce, now)
             case wire.Attend() if message.table.upper() in self.house.tables:
@@ -142,9 +145,11 @@ class Connection:
                 self._behind = []
                 self._fetching = asyncio.create_task(self._attend_later(message))
             case wire.Try():
-                self._at(message, lambda table: table.attempt(self, message))
+                if table := self._table(message):
+                    table.post(partial(table.attempt, self, message))
             case wire.TakeBack() | wire.Consent():
-                self._at(message, lambda table: table.undo(self, message))
+                if table := self._table(message):
+                    table.post(partial(table.undo, self, message))
             case wire.React(code, seat, phrase):
                 if code in self.tables:
                     self.tables[code].reactions.react(self, seat, phrase)
@@ -189,13 +194,14 @@ class Connection:
             raise Illegal("too-many-attended", most=MOST_TABLES)
         return table
 
-    def _at(self, message: Asking, job: Callable[[Table], object]) -> None:
+    def _table(self, message: Asking) -> Table | None:
+        """The one that is asked, unless that is refused."""
         table = self.tables.get(message.table)
         if table is None or self.house.closing:
             refused = Illegal("closing" if table else "no-such-table")
             self._refuse(refused, message.id)
-        else:
-            table.post(lambda: job(table))  # type: ignore[arg-type,return-value]  # jobs are coroutines
+            return None
+        return table
 
 
 DECODER = msgspec.json.Decoder(wire.FromClient)

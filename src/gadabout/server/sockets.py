@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from functools import partial
-from struct import pack
+from struct import Struct
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -20,6 +20,9 @@ TEXT = 0x81
 """The first byte of a whole text message (RFC 6455, 5.2)."""
 MASKED = 0x80
 """The bit by which a client says that a mask follows, with the length in the others."""
+
+SHORT, MIDDLE, LONG = (Struct(form).pack for form in ("!BB", "!BBH", "!BBQ"))
+"""What stands before a message, by its size."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -76,7 +79,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.hear(message)
 
-    def tell(self, messages: Iterable[bytes]) -> int:
+    def tell(self, messages: Sequence[bytes]) -> int:
         """Text messages in one write; how many bytes the client has left lying.
 
         A line that is closed, or about to be, drops them.
@@ -88,6 +91,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             for message in messages:
                 conn.send_text(message)
             transport.write(b"".join(conn.data_to_send()))
+        elif len(messages) == 1:
+            transport.write(_head(messages[0]) + messages[0])
         else:
             transport.write(b"".join([part for message in messages for part in (_head(message), message)]))
         return transport.get_write_buffer_size()
@@ -104,5 +109,5 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 def _head(message: bytes) -> bytes:
     size = len(message)
     if size < 126:
-        return pack("!BB", TEXT, size)
-    return pack("!BBH", TEXT, 126, size) if size < 65_536 else pack("!BBQ", TEXT, 127, size)
+        return SHORT(TEXT, size)
+    return MIDDLE(TEXT, 126, size) if size < 65_536 else LONG(TEXT, 127, size)

@@ -91,15 +91,18 @@ class Store:
     def __init__(self, path: Path, *, apart: float = APART_SECONDS) -> None:
         self.path = path
         try:
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            # Hands of running games are in it; what SQLite keeps beside it is guarded alike.
-            path.touch(mode=0o600)
+            self._guard()
             self._link = self._connect()
             self._link.executescript(SCHEMA)
             self._reader = self._connect()
         except (OSError, sqlite3.Error) as error:
             raise StoreFailed(f"games can't be kept in {path}: {error}") from error
         self._commits = Commits(self._transaction, apart)
+
+    def _guard(self) -> None:
+        """Hands of running games are in it; what SQLite keeps beside it is guarded alike."""
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.path.touch(mode=0o600)
 
     def _connect(self) -> sqlite3.Connection:
         link = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)

@@ -214,7 +214,7 @@ class Table:
         if game.undone == game.version:
             self.track.stop()
         self.tell_update(before)
-        if game.finished_race(before) and (finish := photo_finish(game, self.roster.code)):
+        if game.races[before] and (finish := photo_finish(game, self.roster.code)):
             self.audience.hear(finish)
         if draft.end:
             self.tell_room()
@@ -230,9 +230,10 @@ class Table:
     ) -> None:
         """On disk, or refused."""
         kept, phase = (encode(roster), roster.phase) if roster else (None, "")
-        code, now = self.roster.code, self.clock.now()
+        now = self.clock.now() if roster else 0
+        write = Write(self.roster.code, now, kept, phase, n, tuple(lines), note=note, scrub=scrub)
         try:
-            await self.store.save(Write(code, now, kept, phase, n, tuple(lines), note=note, scrub=scrub))
+            await self.store.save(write)
         except StoreFailed as failed:
             log.warning("table %s could not be stored: %s", mark(self.roster.code), failed)
             self.tempo.rest()
@@ -277,7 +278,7 @@ class Table:
     def news(self, have: int | None) -> Telling:
         """What there is to tell since that version."""
         assert self.game
-        return Telling(self.game, self.roster.code, self.roster.people(), have, self.timers.shown())
+        return Telling(self.game, self.roster.code, self.roster.people, have, self.timers.shown())
 
     def _follow(self) -> None:
         """After each job: clock and bots are asked anew; a finished game is filmed."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Raw
 
 from gadabout.core.codec import encode
@@ -23,7 +25,7 @@ class Telling:
         self,
         game: LiveGame,
         code: str,
-        people: tuple[str, ...],
+        people: Callable[[], tuple[str, ...]],
         have: int | None,
         timers: tuple[wire.Timer, ...],
     ) -> None:
@@ -71,7 +73,7 @@ class Telling:
         alike = tuple([seat in to for to in self._to]) if self._to else (), language
         happened = self._happened.get(alike)
         if happened is None:
-            ear = Ear(seat, language, self.people)
+            ear = Ear(seat, language, self.people() if language else ())
             happened = encode([self._one(ear, version) for version in self._versions])
             self._happened[alike] = happened
         return happened

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
 from gadabout.server import wire
-from gadabout.server.game import is_race
 from gadabout.server.racing import Done, Entry, Race
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ class Track:
     def begins(self) -> bool:
         """Whether a race is on since the last move; it counts from the moment when all can see it."""
         assert self.table.game
-        on = is_race(self.table.game.asked())
+        on = self.table.game.races[-1]
         begins = on and self._race is None
         if begins:
             self._race = Race(self.table.clock.now() + self.table.audience.slowest())
