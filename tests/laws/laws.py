@@ -11,6 +11,7 @@ from gadabout.core.dice import Dice
 from gadabout.core.reading import read
 from gadabout.core.recorder import Recorder
 from gadabout.core.replay import replay
+from gadabout.core.sights import sights
 from tests.laws.subject import Subject, everybody, onlookers, some, walk
 
 
@@ -195,6 +196,15 @@ def a_view_from_the_shared_one_is_the_same(subject: Subject, options: Any, rng: 
             assert encode(rules.view(step.after, seat, shared)) == encode(rules.view(step.after, seat))
 
 
+def a_view_is_what_all_see_and_what_is_ones_own(subject: Subject, options: Any, rng: Random) -> None:
+    rules, parts = subject.rules, sights(subject.rules.MODEL.view)
+    for step in some(list(walk(subject, options, rng)), rng, 25):
+        common = parts.common(rules.view(step.after, None))
+        for seat in onlookers(subject, options):
+            view = rules.view(step.after, seat)
+            assert common + parts.own(view) == encode(view)
+
+
 def an_event_tells_no_more_than_the_view(subject: Subject, options: Any, rng: Random) -> None:
     """A card named to an onlooker is one whose place he knows for certain then."""
     for step in walk(subject, options, rng):
@@ -252,6 +262,7 @@ CHEAP = (
 COSTLY = (
     legal_is_accepted_and_nothing_else,
     a_view_from_the_shared_one_is_the_same,
+    a_view_is_what_all_see_and_what_is_ones_own,
     a_redeal_looks_the_same,
     an_imagined_world_can_be_played,
     what_is_encoded_comes_back,

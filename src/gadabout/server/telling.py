@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-
-from msgspec import Raw
+from typing import Any
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Onlooker, Seat, heard
 from gadabout.core.log import Gone, Undo
+from gadabout.core.sights import sights
 from gadabout.server import wire
 from gadabout.server.clock import is_pace
 from gadabout.server.game import LiveGame
@@ -39,42 +39,33 @@ class Telling:
         self._happened: dict[tuple[tuple[bool, ...], str], bytes] = {}
         """By which of those one hears: who hears the same is told the same, but for the language."""
         self._rules, self._state = game.rules, game.recorder.state
+        self._sights = sights(game.rules.MODEL.view)
         self._shared = self._rules.view(self._state, None)
         end = game.log.end.end if game.log.end else None
         self._asked = {} if end else game.asked()
         self._head = b'{"type":"Update","table":"%b","seat":' % code.encode()
-        self._version = b',"version":%d,"view":' % version
-        self._asks = b',"asks":%b,"legal":' % game.shown_asks()
+        self._common = b',"version":%d,"view":%b' % (version, self._sights.common(self._shared))
+        self._asks = game.shown_asks()
         self._tail = b',"timers":%b,"result":%b}' % (encode(timers) if timers else b"[]", encode(end))
 
     def update(self, seat: Onlooker, language: str = "") -> bytes:
         """The newest view of one onlooker, and what he heard since the version that he has."""
-        rules, state = self._rules, self._state
-        if seat is None:
-            number, view, legal = b"null", self._shared, b"[]"
-        else:
-            number, view = b"%d" % seat, rules.view(state, seat, self._shared)
-            legal = encode(rules.legal(state, seat)) if seat in self._asked else b"[]"
-        return b"".join(
-            (
-                self._head,
-                number,
-                self._version,
-                encode(view),
-                b',"happened":',
-                self._heard(seat, language),
-                self._asks,
-                legal,
-                self._tail,
-            )
-        )
+        number, view, legal = b"null", self._shared, b"[]"
+        if seat is not None:
+            number, view = b"%d" % seat, self._rules.view(self._state, seat, view)
+            if seat in self._asked:
+                legal = encode(self._rules.legal(self._state, seat))
+        own, heard_of = self._sights.own(view), self._heard(seat, language)
+        return b"".join((self._head, number, self._common, own, heard_of, legal, self._tail))
 
     def _heard(self, seat: Onlooker, language: str) -> bytes:
+        """What happened and who is asked what, as it stands in an Update."""
         alike = tuple([seat in to for to in self._to]) if self._to else (), language
         happened = self._happened.get(alike)
         if happened is None:
             ear = Ear(seat, language, self.people() if language else ())
-            happened = encode([self._one(ear, version) for version in self._versions])
+            told = encode([self._one(ear, version) for version in self._versions])
+            happened = b',"happened":%b,"asks":%b,"legal":' % (told, self._asks)
             self._happened[alike] = happened
         return happened
 
@@ -85,8 +76,8 @@ class Telling:
             return wire.Happened(version, (), taken_back(ear, entry.seat), entry.undo)
         if isinstance(entry, Gone):
             return wire.Happened(version, (), went(ear, entry.gone, entry.seat))
-        events = tuple([Raw(encode(event)) for event in heard(told, ear.seat)])
-        words = game.story.words(ear, version, told)
+        events: Any = heard(told, ear.seat)
+        words = game.story.words(ear, version, told) if ear.language else ()
         if entry.by == "clock" and not is_pace(game.asks[version - 1][Seat(entry.seat)]):
             return wire.Happened(version, events, words + late(ear, entry.seat), late=entry.seat)
         return wire.Happened(version, events, words)

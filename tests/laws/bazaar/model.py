@@ -113,7 +113,6 @@ Event = Rolled | Drew | Offered | Declined | Traded | Committed | Shown
 
 
 class View(Struct, frozen=True, kw_only=True):
-    seat: int | None
     options: Options
     phase: Phase
     round: int
@@ -124,5 +123,7 @@ class View(Struct, frozen=True, kw_only=True):
     points: tuple[int, ...]
     committed: tuple[bool, ...]
     sizes: tuple[int, ...]
+    seat: int | None
+    """From here on a seat's own; all above is the same for everybody."""
     may_be: tuple[int, ...]
     """For each card the places that it may be in, as a mask."""

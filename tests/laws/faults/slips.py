@@ -39,6 +39,15 @@ def own_cards_forgotten() -> dict[str, Any]:
     return {"view": view}
 
 
+@fault(laws.a_view_is_what_all_see_and_what_is_ones_own)
+def own_cards_among_what_all_see() -> dict[str, Any]:
+    def view(state: State, seat: Onlooker, shared: Any = None) -> Any:
+        seen = bazaar.view(state, seat, shared)
+        return seen if seat is None else structs.replace(seen, sizes=(state.sizes()[hand(seat)],))
+
+    return {"view": view}
+
+
 @fault(laws.legal_is_accepted_and_nothing_else)
 def refusal_that_changes_something() -> dict[str, Any]:
     def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:

@@ -247,7 +247,6 @@ class Plan(Struct, frozen=True):
 class View(Struct, frozen=True, kw_only=True):
     """All that one onlooker may know."""
 
-    seat: int | None
     options: Options
     phase: Phase
     round: int
@@ -279,12 +278,6 @@ class View(Struct, frozen=True, kw_only=True):
     event_supply: int
     event_discards: tuple[int, ...]
     """The last one lies on top."""
-    hand: tuple[int, ...]
-    """The onlooker's own cards."""
-    own: tuple[tuple[tuple[int, ...], ...], ...]
-    """For each of his own draws the cards from each making of the supply."""
-    under: tuple[int, ...]
-    """What he laid under the supplies when he came home, as long as it lies there."""
     holdings: tuple[Holding, ...]
     unseen: tuple[tuple[int, ...], ...]
     """For each making of the travel supply that still has cards nobody has seen: how many of each kind."""
@@ -299,9 +292,17 @@ class View(Struct, frozen=True, kw_only=True):
     discarded: tuple[int, ...]
     """Cards discarded so far in this trade, or of those above six."""
     plan: Plan | None
+    tolls: tuple[int, ...] = ()
+    """The days that ending a turn at each place costs, for the detective is there (ED-38)."""
+    seat: int | None
+    """From here on a seat's own; all above is the same for everybody."""
+    hand: tuple[int, ...]
+    """The onlooker's own cards."""
+    own: tuple[tuple[tuple[int, ...], ...], ...]
+    """For each of his own draws the cards from each making of the supply."""
+    under: tuple[int, ...]
+    """What he laid under the supplies when he came home, as long as it lies there."""
     ways: tuple[tuple[int, ...], ...] = ()
     """All sets of the onlooker's cards that would finish the leg, while he is asked for them."""
     helps: tuple[int, ...] = ()
     """What of his events could help on that leg; the balloon of the action is among them as Balloon."""
-    tolls: tuple[int, ...] = ()
-    """The days that ending a turn at each place costs, for the detective is there (ED-38)."""

@@ -156,7 +156,6 @@ Event = RoundBegan | Dealt | Revealed | Placed | Chose | Laid | Lifted | Scored 
 class View(Struct, frozen=True, kw_only=True):
     """All that one onlooker may know."""
 
-    seat: int | None
     options: Options
     phase: Phase
     round: int
@@ -165,18 +164,20 @@ class View(Struct, frozen=True, kw_only=True):
     centre: tuple[int, ...]
     stacks: tuple[tuple[int, ...], ...]
     """For each space its tokens' colours, from the bottom up."""
-    chosen: tuple[tuple[int, ...], ...]
-    """For each of his own colours the spaces he chose in secret (D-6)."""
     left: tuple[int, ...]
     """Tokens that each player has still to place."""
     money: tuple[int, ...]
     gone_on: tuple[bool, ...]
     seen: tuple[int, ...]
     """All cards dealt since the last shuffle, in order."""
-    map_open: bool
     bills: tuple[Bill, ...]
     """The last scoring, colour by colour."""
     charges: tuple[tuple[Charge, ...], ...] = ()
     """The same line by line: what each bill is made of."""
     overlooked: Overlooked | None = None
     """What somebody could have chosen in this round, and nobody did."""
+    seat: int | None
+    """From here on a seat's own; all above is the same for everybody."""
+    chosen: tuple[tuple[int, ...], ...]
+    """For each of his own colours the spaces he chose in secret (D-6)."""
+    map_open: bool

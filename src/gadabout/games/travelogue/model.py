@@ -132,7 +132,6 @@ ACTIONS: tuple[Action, ...] = (
 class View(Struct, frozen=True, kw_only=True):
     """All that one onlooker may know."""
 
-    seat: int | None
     options: Options
     phase: Phase
     turn: int
@@ -145,8 +144,6 @@ class View(Struct, frozen=True, kw_only=True):
     """The album number of each player (TG-10); empty before the deal."""
     points: tuple[int, ...] | None
     """None without open scores, until the game is over (TG-50)."""
-    hand: tuple[int, ...]
-    """His own cards, in order."""
     hands: tuple[int, ...]
     """How many cards each player holds."""
     scored: tuple[int, ...]
@@ -164,8 +161,6 @@ class View(Struct, frozen=True, kw_only=True):
     """With whom is traded."""
     laid: int
     """Cards face down before the partner."""
-    picks: tuple[int, ...]
-    """What he himself has chosen so far, still in his hand."""
     picked: tuple[int, ...]
     """How many cards each player has chosen so far; they are still in his hand."""
     owed: tuple[int, ...]
@@ -174,7 +169,13 @@ class View(Struct, frozen=True, kw_only=True):
     """Discarded in the visit under way."""
     value: int
     """What they are worth (TG-31)."""
-    may_be: tuple[int, ...]
-    """For each card the places that it may be in, for all that he knows, as a mask."""
     public: tuple[int, ...]
-    """The same for somebody who has only watched: everybody knows at least that."""
+    """For each card the places that it may be in for somebody who has only watched, as a mask."""
+    seat: int | None
+    """From here on a seat's own; all above is the same for everybody."""
+    hand: tuple[int, ...]
+    """His own cards, in order."""
+    picks: tuple[int, ...]
+    """What he himself has chosen so far, still in his hand."""
+    may_be: tuple[int, ...]
+    """The same for all that he knows: at least what everybody does."""

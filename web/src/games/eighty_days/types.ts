@@ -5,7 +5,6 @@ export interface Options {
 }
 
 export interface View {
-    seat: number | null;
     options: Options;
     phase: "action" | "chip" | "deal" | "discard" | "lay" | "lay-out" | "leg" | "over" | "roll" | "take" | "trade" | "travel";
     round: number;
@@ -29,9 +28,6 @@ export interface View {
     discards: number[];
     event_supply: number;
     event_discards: number[];
-    hand: number[];
-    own: number[][][];
-    under: number[];
     holdings: Holding[];
     unseen: number[][];
     buried: number;
@@ -41,9 +37,13 @@ export interface View {
     connected: boolean;
     discarded: number[];
     plan: Plan | null;
+    tolls: number[];
+    seat: number | null;
+    hand: number[];
+    own: number[][][];
+    under: number[];
     ways: number[][];
     helps: number[];
-    tolls: number[];
 }
 
 export interface Holding {

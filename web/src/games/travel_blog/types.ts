@@ -12,7 +12,6 @@ export interface Options {
 }
 
 export interface View {
-    seat: number | null;
     options: Options;
     phase: "centre" | "correct" | "deal" | "map" | "over" | "place" | "scored";
     round: number;
@@ -20,15 +19,16 @@ export interface View {
     edge: number[];
     centre: number[];
     stacks: number[][];
-    chosen: number[][];
     left: number[];
     money: number[];
     gone_on: boolean[];
     seen: number[];
-    map_open: boolean;
     bills: Bill[];
     charges: Charge[][];
     overlooked: Overlooked | null;
+    seat: number | null;
+    chosen: number[][];
+    map_open: boolean;
 }
 
 export interface Bill {

@@ -6,7 +6,6 @@ export interface Options {
 }
 
 export interface View {
-    seat: number | null;
     options: Options;
     phase: "answer" | "deal" | "destination" | "discard" | "draw" | "give" | "move" | "over" | "partner" | "score" | "shed" | "turn";
     turn: number;
@@ -14,7 +13,6 @@ export interface View {
     last_turns: number;
     albums: number[];
     points: number[] | null;
-    hand: number[];
     hands: number[];
     scored: number[];
     deck: number;
@@ -25,13 +23,15 @@ export interface View {
     agent: number;
     partner: number | null;
     laid: number;
-    picks: number[];
     picked: number[];
     owed: number[];
     spent: number[];
     value: number;
-    may_be: number[];
     public: number[];
+    seat: number | null;
+    hand: number[];
+    picks: number[];
+    may_be: number[];
 }
 
 export interface Deal {
