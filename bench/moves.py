@@ -82,6 +82,8 @@ def line(hall: Hall, table: Table) -> Connection:
         "_behind": None,
         "_waiting": [],
         "_held": None,
+        "_left_out": 0,
+        "_told": False,
     }
     for name, value in held.items():
         setattr(opened, name, value)

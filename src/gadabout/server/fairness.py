@@ -17,6 +17,8 @@ from gadabout.core.race import LEAST_REACTION, MOST_CREDIT
 
 REMEMBERED = 20
 """Round trips that a line is judged by."""
+ENOUGH = 5
+"""Round trips after which a line is known well enough."""
 
 
 class Line:
@@ -52,6 +54,11 @@ class Line:
             measured = self.kernel() if self.kernel and self.shortest > 1 else None
             if measured is not None:
                 self.most = min(measured // 2, MOST_CREDIT)
+
+    @property
+    def is_new(self) -> bool:
+        """Whether too little is known of it yet."""
+        return len(self.round_trips) < ENOUGH
 
     def delay(self) -> int:
         """The shortest recent round trip."""

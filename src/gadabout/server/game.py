@@ -41,6 +41,8 @@ class LiveGame:
         self.told: list[Sequence[Told]] = [()]
         self.races: list[bool] = [is_race(self.asks[0])]
         """Whether a race was on, at each version."""
+        self.has_races = self.races[0]
+        """Whether one ever was."""
         self.undone = 0
         """The version of the last undo: what answers to an older one is too late."""
         self.free_undos = 0
@@ -139,6 +141,7 @@ class LiveGame:
         self.asks.append(asks)
         self.told.append(told)
         self.races.append(is_race(asks))
+        self.has_races = self.has_races or self.races[-1]
         if isinstance(entry, Undo):
             self.undone = self.version
             self.free_undos += entry.receipt.get("how") == AGAINST_BOTS

@@ -27,6 +27,8 @@ MOST_UNTAKEN = 1 << 20
 """Bytes that may wait for a slow reader; then he is sent off, and comes back with what he has."""
 MOST_TABLES = 20
 PING_SECONDS = 2.0
+SELDOM = 5
+"""One ping of so many goes out where nobody races and the line hears enough else to know that it lives."""
 TOO_SLOW, TOO_MUCH, RESTARTING = 4408, 4429, 1012
 log = logging.getLogger("gadabout.live")
 
@@ -49,6 +51,10 @@ class Connection:
         self._fetching: asyncio.Task[None] | None = None
         self._waiting: list[bytes] = []
         self._pinging: asyncio.TimerHandle | None = None
+        self._left_out = 0
+        """Pings since the last one that went out."""
+        self._told = False
+        """Whether anything went out since then or since one was left out."""
         self._held: asyncio.TimerHandle | None = None
         """Until the moment at which they may go out, if there is one."""
 
@@ -60,6 +66,7 @@ class Connection:
         elif self._held is None and not self._waiting:
             self.house.outbox.add(self._turn_ends)
         self._waiting.append(message)
+        self._told = True
 
     def _turn_ends(self) -> None:
         """All that waits goes out in one write, unless it has a moment of its own."""
@@ -112,8 +119,17 @@ class Connection:
         self.send(encode(wire.Refused(message_id, refused.key, words_of(refused))))
 
     def _ping(self) -> None:
-        self.send(encode(wire.Ping(self.line.ping(self.house.clock.now()))))
+        self._left_out += 1
+        if self._left_out == SELDOM or not self._told or self._is_measured():
+            self._left_out = 0
+            self.send(encode(wire.Ping(self.line.ping(self.house.clock.now()))))
+        self._told = False
         self._pinging = asyncio.get_running_loop().call_later(PING_SECONDS, self._ping)
+
+    def _is_measured(self) -> bool:
+        """Whether its round trip counts, or is hardly known yet."""
+        races = any(table.game and table.game.has_races for table in self.tables.values())
+        return races or self.line.is_new
 
     def _hear(self, text: bytes) -> None:
         now = self.house.clock.now()

@@ -6,7 +6,7 @@ type Heard = (message: FromServer) => void;
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
-/** Without a word for so long, the line is dead: the server pings every two seconds. */
+/** Without a word for so long, the line is dead: where it has nothing else to say, the server pings every two seconds. */
 const SILENCE = 9_000;
 /** Who was away for longer than this comes back on a new line: the old one may look open and be dead. */
 const NAP = 5_000;
