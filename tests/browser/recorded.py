@@ -28,10 +28,6 @@ from tests.browser.visitor import Visitor
 from tests.recording import FIXTURES
 
 NAMES = ("Ada", "Bruno", "Cleo", "Dora", "Emil", "Fanny")
-KEPT = """([seats, settings]) => {
-    localStorage.setItem("gadabout:seats", JSON.stringify(seats));
-    localStorage.setItem("gadabout:settings", JSON.stringify(settings));
-}"""
 
 
 class Recorded:
@@ -92,11 +88,9 @@ class Recorded:
         return visitor
 
     def _come(self, visitor: Visitor, seats: Iterable[int], *, text: bool = False) -> None:
-        visitor.go("/")
-        table = {"table": self.code, "game": self.game, "at": 1}
+        table = {"table": self.code, "game": self.game}
         own = [{**table, "seat": seat, "key": self.keys[seat]} for seat in seats]
-        settings = visitor.page.evaluate("() => JSON.parse(localStorage['gadabout:settings'] ?? '{}')")
-        visitor.page.evaluate(KEPT, [own, {**settings, "text": text}])
+        visitor.keep(own, text=text)
         visitor.go(f"/t/{self.code}")
 
     def go_on(self, until: Callable[[Step], bool] | None = None) -> None:

@@ -31,9 +31,7 @@ def seated(server: Server) -> dict[str, Any]:
 
 
 def sit_down(me: Visitor, seated: dict[str, Any]) -> None:
-    me.go()
-    mine = json.dumps([{**seated, "game": "travel_blog", "at": 0}])
-    me.page.evaluate("seats => localStorage.setItem('gadabout:seats', seats)", mine)
+    me.keep([{**seated, "game": "travel_blog"}])
 
 
 def moments(page: Page, language: str) -> list[int]:

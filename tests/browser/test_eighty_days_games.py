@@ -16,11 +16,6 @@ from tests.browser.visitor import Visitor, together
 from tests.scale import SCALE
 
 GAME = "eighty_days"
-KEPT = """([seat, text]) => {
-    localStorage.setItem("gadabout:seats", JSON.stringify([seat]));
-    const settings = JSON.parse(localStorage["gadabout:settings"] ?? "{}");
-    localStorage.setItem("gadabout:settings", JSON.stringify({ ...settings, text }));
-}"""
 expect.set_options(timeout=PATIENCE * 1000)
 
 
@@ -38,7 +33,7 @@ def begun(server: Server, *people: Visitor, players: int, text: bool = False) ->
 
 
 def sit(me: Visitor, seated: dict[str, Any], *, text: bool) -> None:
-    me.go().evaluate(KEPT, [{**seated, "game": GAME, "at": 1}, text])
+    me.keep([{**seated, "game": GAME}], text=text)
     me.go(f"/t/{seated['table']}").locator("[data-test=prompt]").first.wait_for()
 
 

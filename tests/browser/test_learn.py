@@ -176,10 +176,14 @@ def test_on_a_phone_the_own_things_come_into_sight_when_a_part_is_read(visit: Vi
     expect(page.locator("[data-test=draw]")).to_be_visible()
     me.settled()
     expect(page.locator("section.own")).to_be_in_viewport(ratio=1)
-    hand, dock = page.locator(".fan").bounding_box(), page.locator("[data-test=dock]").bounding_box()
-    assert hand
-    assert dock
-    assert 0 <= hand["y"] < hand["y"] + hand["height"] <= dock["y"]
+
+    def stands_above() -> bool:
+        hand, dock = page.locator(".fan").bounding_box(), page.locator("[data-test=dock]").bounding_box()
+        assert hand
+        assert dock
+        return 0 <= hand["y"] < hand["y"] + hand["height"] <= dock["y"]
+
+    me.until(stands_above)
 
 
 def test_a_lesson_stands_among_the_games_as_a_lesson(visit: Visit) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -32,9 +31,7 @@ def test_the_host_seats_a_bot_of_any_level(visit: Visit, server: Server, game: s
     body = {"game": game, "name": "Ann", "options": {"players": 2}}
     seated = call(server.base, "/api/tables", body)
     me = visit(language=language, phone=language == "cs", dark=language == "cs")
-    me.go()
-    mine = json.dumps([{**seated, "game": game, "at": 0}])
-    me.page.evaluate("seats => localStorage.setItem('gadabout:seats', seats)", mine)
+    me.keep([{**seated, "game": game}])
     page = me.go(f"/t/{seated['table']}")
     choice, seat = page.locator("[data-test=bot-1]"), page.locator("[data-test=seat-1]")
     for level in offered:
@@ -60,16 +57,7 @@ def test_for_a_friend_stands_in_the_usual_bot_whatever_one_likes_to_play_against
     call(server.base, f"/api/tables/{code}/seats", {"name": "Boris"})
     call(server.base, f"/api/tables/{code}/start", {}, host["key"])
     me = visit()
-    me.go().evaluate(
-        """([seats, settings]) => {
-            localStorage.setItem("gadabout:seats", JSON.stringify(seats));
-            localStorage.setItem("gadabout:settings", JSON.stringify(settings));
-        }""",
-        [
-            [{**host, "game": "travelogue", "at": 0}],
-            {"rivals": likes},
-        ],
-    )
+    me.keep([{**host, "game": "travelogue"}], rivals=likes)
     page = me.go()
     expect(page.locator("[data-test=level-travelogue]")).to_have_value(weakest)
     me.go(f"/t/{code}").locator("[data-test=menu]").click()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -34,8 +33,7 @@ def waiting(me: Visitor, server: Server, game: str) -> str:
     """The host of a table, who has played and waits for two bots. Its code."""
     body = {"game": game, "name": "Anna", "options": {"players": 3}, "speed": "relaxed"}
     seated = call(server.base, "/api/tables", {**body, "fill": "keen", "start": True})
-    kept: dict[str, Any] = {**seated, "game": game, "at": 1}
-    me.go().evaluate("seat => localStorage.setItem('gadabout:seats', JSON.stringify([seat]))", kept)
+    me.keep([{**seated, "game": game}])
     me.go(f"/t/{seated['table']}").locator("[data-test=dock]").wait_for()
     me.play(PLAYERS[game](), until=lambda page: page.locator(HURRY).count() > 0)
     code: str = seated["table"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 from typing import Any
@@ -19,9 +18,7 @@ from tests.browser.visitor import Visitor
 
 def sit(visitor: Visitor, seated: dict[str, Any]) -> None:
     """At the table, as the one whose seat this is."""
-    visitor.go()
-    mine = json.dumps([{**seated, "game": "travelogue", "at": 0}])
-    visitor.page.evaluate("seats => localStorage.setItem('gadabout:seats', seats)", mine)
+    visitor.keep([{**seated, "game": "travelogue"}])
     visitor.go(f"/t/{seated['table']}").locator("[data-test=menu]").click()
 
 

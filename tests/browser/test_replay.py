@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
@@ -107,9 +106,7 @@ def test_a_running_or_unknown_game_says_why_not(visit: Visit) -> None:
 def test_a_finished_game_is_unlisted_until_its_player_shares_it(visit: Visit, server: Server) -> None:
     seated = finished_game(server, "travelogue", {"players": 2})
     me, other = visit(), visit(language="cs", phone=True)
-    me.go()
-    mine = json.dumps([{**seated, "game": "travelogue", "at": 0}])
-    me.page.evaluate("seats => localStorage.setItem('gadabout:seats', seats)", mine)
+    me.keep([{**seated, "game": "travelogue"}])
     me.go("/replays")
     listed = other.go("/replays").locator(f"a[href='/r/{seated['table']}']")
     expect(other.page.locator("main .card").first).to_be_visible()

@@ -102,7 +102,7 @@ def test_too_early_is_said_and_costs_nothing(visit: Visit, server: Server) -> No
 
 def test_the_text_board_plays_a_round(visit: Visit, server: Server) -> None:
     me = visit(language="cs")
-    me.go().evaluate("() => localStorage.setItem('gadabout:settings', JSON.stringify({text: true}))")
+    me.keep(text=True)
     table(server, me, bots=1, **QUICK)
     me.page.get_by_text("Francie", exact=True).first.wait_for()
     play_on("place", 1, me)

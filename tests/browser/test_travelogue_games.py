@@ -135,7 +135,7 @@ def walk(page: Page, target: str) -> None:
 def test_a_game_is_played_in_words(visit: Visit) -> None:
     """To its end in the soak; else the first moves, as each takes several looks."""
     me = visit()
-    me.go().evaluate("() => localStorage.setItem('gadabout:settings', JSON.stringify({ text: true }))")
+    me.keep(text=True)
     opened(me, "travelogue")
     me.page.get_by_role("radio", name="2").check()
     me.page.locator("[data-test=bot-1]").select_option("keen")

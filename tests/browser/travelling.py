@@ -43,8 +43,7 @@ def table(server: Server, *people: Visitor, bots: int = 1, **options: Any) -> st
 
 def sit(me: Visitor, seated: dict[str, Any]) -> None:
     """Takes the key of a seat along, as a browser that sat down has it, and opens the table."""
-    kept = {**seated, "game": "travel_blog", "at": 1}
-    me.go().evaluate("seat => localStorage.setItem('gadabout:seats', JSON.stringify([seat]))", kept)
+    me.keep([{**seated, "game": "travel_blog"}])
     me.go(f"/t/{seated['table']}").locator(BOARD).wait_for()
 
 

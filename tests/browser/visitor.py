@@ -19,6 +19,14 @@ THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SETTLED = """() => Promise.all(document.getAnimations()
     .filter(each => each.effect?.getComputedTiming().endTime !== Infinity)
     .map(each => each.finished.catch(() => undefined))).then(() => undefined)"""
+KEEP = """(([mark, kept]) => {
+    if (!location.protocol.startsWith("http") || localStorage.getItem(mark)) return;
+    localStorage.setItem(mark, "done");
+    for (const [name, value] of Object.entries(kept)) {
+        const before = JSON.parse(localStorage.getItem(name) ?? "{}");
+        localStorage.setItem(name, JSON.stringify(Array.isArray(value) ? value : { ...before, ...value }));
+    }
+})"""
 VERSION = "() => document.querySelector('main')?.dataset.version ?? null"
 # What Chromium says of a line that we cut ourselves.
 OF_A_CUT_LINE = ("net::ERR_", "WebSocket connection to", "Failed to load resource: net")
@@ -37,6 +45,7 @@ class Visitor:
         self.may_lose_the_line = False
         self.clicks = 0
         """What was played so far."""
+        self._kept = 0
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
         self.page.on("console", self._hear)
@@ -52,6 +61,19 @@ class Visitor:
     def go(self, path: str = "/") -> Page:
         self.page.goto(self.base + path)
         return self.page
+
+    def keep(self, seats: Sequence[dict[str, Any]] | None = None, **settings: Any) -> None:
+        """His browser has kept these seats and settings from before, for the next page that he opens.
+
+        Not written by the page at hand: one that another process shows may not see that yet.
+        """
+        self._kept += 1
+        kept: dict[str, Any] = {}
+        if seats is not None:
+            kept["gadabout:seats"] = [{"at": 1, **seat} for seat in seats]
+        if settings:
+            kept["gadabout:settings"] = settings
+        self.context.add_init_script(f"{KEEP}({json.dumps([f'kept-{self._kept}', kept])})")
 
     def plainly(self) -> None:
         """The same table as bare buttons, whatever its board looks like."""
