@@ -6,7 +6,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.one_device import PEOPLE, sit_down
-from tests.browser.travelling import BOARD, phase, round_
+from tests.browser.travelling import BOARD, lay_cards, phase, round_
 from tests.browser.visitor import Visitor
 from tests.scale import SCALE
 
@@ -24,6 +24,7 @@ def begin(me: Visitor, people: int, *, players: int | None = None) -> None:
 
 
 def placing(me: Visitor) -> None:
+    lay_cards(me)
     me.page.locator("section[data-phase=place]").wait_for()
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.server import Server
-from tests.browser.travelling import BOARD, LEGAL, Cable, play_on, table
+from tests.browser.travelling import BOARD, LEGAL, Cable, lay_cards, play_on, table
 
 QUICK = {"pause": 600.0}
 """A slow machine is not hurried on; everybody goes on by himself."""
@@ -83,6 +83,7 @@ def test_a_round_by_keys_alone(visit: Visit, server: Server) -> None:
     page.evaluate("() => document.activeElement.blur()")
     page.keyboard.press("Enter")
     for number in (1, 2, 3):
+        lay_cards(me)
         page.locator(f"{BOARD}[data-phase=place][data-round='{number}']").wait_for()
         for key in ("8", "5")[: 2 if number == 3 else 1]:
             page.keyboard.press(key)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
+from websockets.sync.client import connect
 
 from gadabout.client import call
 from tests.browser.server import PATIENCE, Server
@@ -23,6 +25,8 @@ SEEN = """([board, legal]) => {
 }"""
 """All that a look needs, in one."""
 PHASES = ("map", "deal", "centre", "place", "correct", "scored", "over")
+DEALING = ("map", "deal", "scored")
+"""Until all cards lie but the centre."""
 LONGEST_GAME = 6 * PATIENCE
 
 
@@ -86,6 +90,28 @@ def play_on(wanted: str, number: int, *people: Visitor, seed: int = 1) -> None:
     while not all(is_there(now := me.page.evaluate(SEEN, [BOARD, LEGAL])[:2]) for me in people):
         assert time.monotonic() < deadline, now
         look_all(people, choose)
+
+
+def lay_cards(me: Visitor) -> None:
+    """His dealers lay their cards at once, over another line, and not one every two seconds."""
+    seats = me.page.evaluate("() => JSON.parse(localStorage['gadabout:seats'])")
+    own = [seat for seat in seats if me.page.url.endswith(seat["table"])]
+    with connect(me.base.replace("http", "ws", 1) + "/api/live", open_timeout=PATIENCE) as line:
+        line.send(
+            json.dumps({"type": "Attend", "table": own[0]["table"], "keys": [one["key"] for one in own]})
+        )
+        while (told := json.loads(line.recv(timeout=PATIENCE))).get("view", {"phase": "map"})[
+            "phase"
+        ] in DEALING:
+            if {"type": "Deal"} in told.get("legal", ()):
+                dealt = {
+                    "id": f"deal-{told['version']}",
+                    "seen": told["version"],
+                    "actions": [{"type": "Deal"}],
+                }
+                line.send(
+                    json.dumps({"type": "Submit", "table": told["table"], "seat": told["seat"], **dealt})
+                )
 
 
 class Cable:
