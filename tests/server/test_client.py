@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import signal
+from itertools import pairwise
 from random import Random
 
 import pytest
+from websockets.asyncio.server import ServerConnection, serve
 
 from gadabout.client import Lost, Plain, Refused, Seat, come_back, create, join
+from gadabout.server import wire
+from gadabout.server.wire import Accepted
 from tests.server.conftest import Server
 
 
@@ -43,8 +46,7 @@ def test_a_game_goes_on_when_the_server_comes_back(server: Server) -> None:
                     stops += 1
                     await asyncio.to_thread(server.stop, kill=stops % 2 == 0)
                     await asyncio.to_thread(server.start)
-                with contextlib.suppress(Refused):
-                    await seat.play(rng.choice(turn.legal))
+                await seat.play(rng.choice(turn.legal))
         assert stops == 4
         assert seat.turn
         assert seat.turn.result
@@ -83,9 +85,10 @@ def test_when_nobody_comes_back_it_says_so(server: Server) -> None:
             await asyncio.to_thread(server.stop, kill=True)
             with pytest.raises(Lost, match=r"did not come back within 0\.5 seconds"):
                 await asyncio.wait_for(playing, 30)
-            with pytest.raises(Lost, match="did not come back"):
-                await anext(turns)
-            with pytest.raises(Lost, match="no line any more"):
+            for more in (turns, seat.turns(), seat.news()):
+                with pytest.raises(Lost, match="did not come back"):
+                    await asyncio.wait_for(anext(more), 30)
+            with pytest.raises(Lost, match="there is no line"):
                 await seat.play(turn.legal[0])
 
     asyncio.run(work())
@@ -97,12 +100,82 @@ def test_whoever_stops_waiting_for_an_answer_hears_on(server: Server) -> None:
         async with seat:
             turns = seat.turns()
             turn = await anext(turns)
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(seat.play(turn.legal[0]), 0)
             playing = asyncio.create_task(seat.play(turn.legal[0]))
-            await asyncio.sleep(0)
+            while not seat._asked:
+                await asyncio.sleep(0)
+            [message_id] = seat._asked
             playing.cancel()
+            # The answer comes in the very turn of the loop in which nobody waits for it any more.
+            await seat._hear(Accepted(message_id, turn.version + 1))
             assert (await anext(turns)).version > turn.version
+
+    asyncio.run(work())
+
+
+def test_a_line_that_is_closed_at_once_is_tried_ever_more_seldom() -> None:
+    """And not for ever."""
+    came: list[float] = []
+
+    async def close(line: ServerConnection) -> None:
+        came.append(asyncio.get_running_loop().time())
+        await line.recv()
+        await line.close()
+
+    async def work() -> None:
+        async with serve(close, "127.0.0.1", 0) as closing:
+            port = closing.sockets[0].getsockname()[1]
+            seat = Seat(
+                f"http://127.0.0.1:{port}", "travelogue", {"table": "ABCD2345", "seat": 0, "key": "k" * 32}
+            )
+            seat.patience = 3.0
+            async with seat:
+                with pytest.raises(Lost, match="did not come back"):
+                    await asyncio.wait_for(anext(seat.turns()), 30)
+
+    asyncio.run(work())
+    waits = [later - sooner for sooner, later in pairwise(came)]
+    assert len(waits) == 3  # 0.25, 0.5 and 1 second; the next would come too late
+    assert all(later > 1.5 * sooner for sooner, later in pairwise(waits))
+
+
+@pytest.mark.parametrize(("times", "reason"), [(33, "malformed"), (5000, "malformed")])
+def test_what_is_no_message_is_refused_and_not_asked_again(server: Server, times: int, reason: str) -> None:
+    """Too many actions for one message, and so many that it is too large to be read."""
+
+    async def work() -> None:
+        seat = await begun(server)
+        async with seat:
+            turn = await anext(seat.turns())
+            with pytest.raises(Refused) as refused:
+                await asyncio.wait_for(seat.play(*[turn.legal[0]] * times), 30)
+            assert refused.value.reason == reason
+
+    asyncio.run(work())
+
+
+def test_a_key_that_is_none_and_a_seat_without_a_line_say_so(server: Server) -> None:
+    async def work() -> None:
+        seat = await begun(server)
+        with pytest.raises(Lost, match="within `async with`"):
+            await anext(seat.turns())
+        with pytest.raises(Lost, match="within `async with`"):
+            await seat.take_back()
+        async with await come_back(server.base, seat.table, "short") as nobody:
+            with pytest.raises(Refused, match="length"):
+                await asyncio.wait_for(anext(nobody.turns()), 30)
+
+    asyncio.run(work())
+
+
+def test_while_the_server_goes_down_nothing_is_refused(server: Server) -> None:
+    async def work() -> None:
+        seat = await begun(server)
+        async with seat:
+            turn = await anext(seat.turns())
+            seat._asked["late"] = wire.TakeBack("late", seat.table, seat.number), asyncio.Queue()
+            await seat._hear(wire.Refused("late", "closing", {}))
+            assert seat._asked.pop("late")[1].empty()
+            assert await seat.play(turn.legal[0]) > turn.version
 
     asyncio.run(work())
 

@@ -4,54 +4,46 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine, Iterator
+from functools import cache
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any
 
 from gadabout.client.seat import Seat, Turn
-from gadabout.core.contract import Action
-
-Answer = TypeVar("Answer")
 
 
 class Plain:
     """A seat without async. Its line lives in a thread, so that pings are answered while one thinks."""
 
     def __init__(self, coming: Coroutine[Any, Any, Seat]) -> None:
-        self._loop = asyncio.new_event_loop()
-        self._thread = Thread(target=self._loop.run_forever, daemon=True)
-        self._thread.start()
-        try:
-            self.seat = self._wait(coming)
-        except BaseException:
-            self._stop()
-            raise
+        self.seat: Seat = wait_for(coming)
 
     def __enter__(self) -> Plain:
-        self._wait(self.seat.__aenter__())
+        wait_for(self.seat.__aenter__())
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._wait(self.seat.__aexit__())
-        self._stop()
+        wait_for(self.seat.__aexit__())
 
     def turns(self) -> Iterator[Turn]:
         turns = self.seat.turns()
-        while turn := self._wait(next_of(turns)):
+        while turn := wait_for(next_of(turns)):
             yield turn
 
-    def play(self, *actions: Action) -> int:
-        return self._wait(self.seat.play(*actions))
+    def __getattr__(self, name: str) -> Any:
+        """`play`, `host` and whatever else the seat does, done when it returns."""
+        return lambda *words, **named: wait_for(getattr(self.seat, name)(*words, **named))
 
-    def host(self, what: str, **body: Any) -> Any:
-        return self._wait(self.seat.host(what, **body))
 
-    def _stop(self) -> None:
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join()
-        self._loop.close()
+def wait_for(doing: Coroutine[Any, Any, Any]) -> Any:
+    return asyncio.run_coroutine_threadsafe(doing, line_loop()).result()
 
-    def _wait(self, doing: Coroutine[Any, Any, Answer]) -> Answer:
-        return asyncio.run_coroutine_threadsafe(doing, self._loop).result()
+
+@cache
+def line_loop() -> asyncio.AbstractEventLoop:
+    """One for all lines; its thread ends with the program."""
+    loop = asyncio.new_event_loop()
+    Thread(target=loop.run_forever, name="gadabout lines", daemon=True).start()
+    return loop
 
 
 async def next_of(turns: AsyncIterator[Turn]) -> Turn | None:

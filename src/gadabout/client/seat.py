@@ -19,7 +19,10 @@ from gadabout.games.registry import find
 from gadabout.server import wire
 
 DECODER = msgspec.json.Decoder(wire.FromServer)
-RETRY_SECONDS = 0.5
+FIRST_WAIT, LONGEST_WAIT = 0.25, 8.0
+"""Seconds before a lost line is tried again: longer each time, until something is heard."""
+TOO_BIG = 1009
+"""How a line is closed over a message that is larger than any may be."""
 
 
 class Lost(Exception):
@@ -76,7 +79,9 @@ class Seat:
         self.finish: wire.PhotoFinish | None = None
         """How the moves of the last race came in."""
         self._codec = Codec(find(game).MODEL)
-        self._asked: dict[str, tuple[wire.FromClient, asyncio.Future[int]]] = {}
+        self._asked: dict[str, tuple[wire.FromClient, asyncio.Queue[int | Exception]]] = {}
+        self._reader: asyncio.Task[None] | None = None
+        self._wait = self._until = 0.0
 
     async def host(self, what: str, **body: Any) -> Any:
         """A call as the host, for example host("bots", seat=1, level="keen") or host("start")."""
@@ -85,22 +90,26 @@ class Seat:
     async def __aenter__(self) -> Seat:
         """Connects, or comes back: then only what was missed is told."""
         self._news: asyncio.Queue[Turn | Exception] = asyncio.Queue()
+        self._lives()
         await self._connect()
         self._reader = asyncio.create_task(self._read())
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self._reader.cancel()
-        await asyncio.gather(self._reader, return_exceptions=True)
+        if self._reader:
+            self._reader.cancel()
+            await asyncio.gather(self._reader, return_exceptions=True)
         self._end(Lost("the line was closed here"))
         await self._socket.close()
 
     async def news(self) -> AsyncIterator[Turn]:
         """Everything that happens, until the game is over; Lost or Refused if nothing more can be heard."""
+        self._must_have_line(self._reader is not None)
         turn: Turn | None = None
         while turn is None or not turn.result:
             heard = await self._news.get()
             if isinstance(heard, Exception):
+                self._news.put_nowait(heard)  # For whoever asks once more.
                 raise heard
             yield (turn := heard)
 
@@ -112,9 +121,9 @@ class Seat:
 
     async def play(self, *actions: Action) -> int:
         """Plays actions, all or none; the version that they led to, or Refused."""
-        assert self.turn
         raw = tuple(msgspec.Raw(encode(action)) for action in actions)
-        return await self._ask(wire.Submit(token_hex(8), self.table, self.number, self.turn.version, raw))
+        seen = self.turn.version if self.turn else 0
+        return await self._ask(wire.Submit(token_hex(8), self.table, self.number, seen, raw))
 
     async def take_back(self) -> int:
         """Takes back what the seat did last; where the others must agree, it waits for them."""
@@ -125,16 +134,22 @@ class Seat:
         return await self._ask(wire.Consent(token_hex(8), self.table, self.number, yes))
 
     async def _ask(self, message: wire.Submit | wire.TakeBack | wire.Consent) -> int:
-        if self._reader.done():
-            raise Lost("there is no line any more")
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._asked[message.id] = message, answer
+        self._must_have_line(self._reader is not None and not self._reader.done())
+        _, answers = self._asked[message.id] = message, asyncio.Queue()
         try:
             with suppress(ConnectionClosed):  # It is asked again when the line is back.
                 await self._send(message)
-            return await answer
+            answer = await answers.get()
         finally:
             del self._asked[message.id]
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    @staticmethod
+    def _must_have_line(has_line: bool) -> None:
+        if not has_line:
+            raise Lost("there is no line: a seat has one within `async with`, until it ends")
 
     async def _send(self, message: wire.FromClient) -> None:
         await self._socket.send(encode(message).decode())
@@ -148,29 +163,35 @@ class Seat:
 
     async def _come_back(self) -> None:
         try:
-            async with asyncio.timeout(self.patience):
+            async with asyncio.timeout_at(self._until):
                 while True:
-                    try:
+                    await asyncio.sleep(self._wait)
+                    self._wait = min(2 * self._wait, LONGEST_WAIT)
+                    with suppress(OSError, WebSocketException):
                         return await self._connect()
-                    except (OSError, WebSocketException):
-                        await asyncio.sleep(RETRY_SECONDS)
         except TimeoutError:
             raise Lost(f"the line did not come back within {self.patience:g} seconds") from None
+
+    def _lives(self) -> None:
+        """Something was heard: from now on the line has its whole time to come back."""
+        self._wait, self._until = FIRST_WAIT, asyncio.get_running_loop().time() + self.patience
 
     async def _read(self) -> None:
         try:
             while True:
                 with suppress(ConnectionClosed):
                     async for text in self._socket:
+                        self._lives()
                         await self._hear(DECODER.decode(text))
+                if self._socket.close_code == TOO_BIG:  # As it would be again.
+                    await self._hear(wire.Malformed("that is more than a message can hold"))
                 await self._come_back()
         except Exception as error:  # noqa: BLE001 - whoever listens or waits for an answer gets it
             self._end(error)
 
     def _end(self, error: Exception) -> None:
-        for _, answer in self._asked.values():
-            if not answer.done():
-                answer.set_exception(error)
+        for _, answers in self._asked.values():
+            answers.put_nowait(error)
         self._news.put_nowait(error)
 
     async def _hear(self, message: wire.FromServer) -> None:
@@ -188,17 +209,21 @@ class Seat:
             case wire.Update():
                 self.turn = self._turn(message)
                 self._news.put_nowait(self.turn)
+            case wire.Refused(_, "closing"):
+                pass  # It is asked again when the server is back.
             case wire.Accepted(message_id, version) if message_id in self._asked:
-                self._asked[message_id][1].set_result(version)
+                self._asked[message_id][1].put_nowait(version)
             case wire.Refused(message_id, reason, words) if message_id in self._asked:
-                self._asked[message_id][1].set_exception(Refused(reason, words))
+                self._asked[message_id][1].put_nowait(Refused(reason, words))
             case wire.Refused("", reason, words):
                 raise Refused(reason, words)
+            case wire.Malformed(why):
+                raise Refused("malformed", {"en": why})
 
     def _turn(self, update: wire.Update) -> Turn:
-        events = [self._codec.event(bytes(event)) for each in update.happened for event in each.events]
-        legal = [self._codec.action(bytes(action)) for action in update.legal]
-        view = self._codec.view(bytes(update.view))
+        read = self._codec
+        events = [read.event(bytes(event)) for each in update.happened for event in each.events]
+        legal = [read.action(bytes(action)) for action in update.legal]
         mine = next((asked.ask for asked in update.asks if asked.seat == self.number), None)
         words = [sentence for each in update.happened for sentence in each.words]
-        return Turn(update.version, view, events, mine, legal, update.result, words)
+        return Turn(update.version, read.view(bytes(update.view)), events, mine, legal, update.result, words)
