@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -33,8 +35,9 @@ def refused(*arguments: str) -> str:
 def test_nobody_else_reads_the_hands(tmp_path: Path) -> None:
     with serving(tmp_path / "new" / "games") as server:
         assert server.folder.stat().st_mode & 0o777 == 0o700
-        modes = {path.name: path.stat().st_mode & 0o777 for path in server.folder.glob("gadabout.sqlite*")}
-    assert modes == dict.fromkeys(("gadabout.sqlite", "gadabout.sqlite-wal", "gadabout.sqlite-shm"), 0o600)
+        modes = {path.name: path.stat().st_mode & 0o777 for path in server.folder.iterdir()}
+    assert {"gadabout.sqlite", "gadabout.sqlite-wal", "gadabout.sqlite-shm", "gadabout.lock"} <= modes.keys()
+    assert set(modes.values()) == {0o600}
 
 
 def test_two_servers_never_share_one(server: Server) -> None:
@@ -46,6 +49,25 @@ def test_two_servers_never_share_one(server: Server) -> None:
     with claimed(server.folder):
         pass
     server.start()
+
+
+def test_a_disk_that_knows_no_locks_is_not_called_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unknown(*_: object) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr("fcntl.flock", unknown)
+    with pytest.raises(StoreFailed, match="No locks available"), claimed(tmp_path):
+        pass
+
+
+def test_a_server_that_is_refused_leaves_the_database_alone(tmp_path: Path) -> None:
+    with claimed(tmp_path):
+        (tmp_path / "gadabout.sqlite").unlink()
+        with pytest.raises(FolderTaken), claimed(tmp_path):
+            pass
+        assert not (tmp_path / "gadabout.sqlite").exists()
 
 
 @pytest.mark.parametrize("command", ["serve", "reports", "export", "import"])

@@ -10,6 +10,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -176,11 +177,18 @@ def test_a_long_head_is_refused_however_it_arrives(server: Server, size: int) ->
             assert line.recv(12) == b"HTTP/1.1 431"
 
 
-def test_a_long_body_is_no_long_head(server: Server) -> None:
+@pytest.mark.parametrize("cut", [0, 1, 2, 3])
+def test_a_long_body_is_no_long_head(server: Server, cut: int) -> None:
+    """Nor if the end of the head comes byte by byte."""
     body = b'{"log":"' + b"y" * 100_000 + b'"}'
-    head = b"POST /api/imports HTTP/1.1\r\nhost: x\r\ncontent-length: %d\r\n" % len(body)
+    head = b"POST /api/imports HTTP/1.1\r\nhost: x\r\ncontent-length: %d\r\n\r\n" % len(body)
     with socket.create_connection(("127.0.0.1", server.port), timeout=60) as line:
-        line.sendall(head + b"\r\n" + body)
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        whole = len(head) - cut
+        for piece in (head[:whole], *(head[at : at + 1] for at in range(whole, len(head) - 1))):
+            line.sendall(piece)
+            time.sleep(0.05)
+        line.sendall(head[max(whole, len(head) - 1) :] + body)
         assert line.recv(12) == b"HTTP/1.1 409"
 
 

@@ -12,7 +12,7 @@ from time import monotonic
 import pytest
 
 from gadabout.server import store as module
-from gadabout.server.commits import StoreFailed
+from gadabout.server.commits import MOST_TOGETHER, StoreFailed
 from gadabout.server.store import Store, Write
 
 
@@ -136,6 +136,23 @@ def test_a_store_outlives_the_loop_that_it_wrote_for(store: Store) -> None:
     saved = store.load("ABC")
     assert saved is not None
     assert tuple(saved.lines) == lines(0, 1)
+
+
+def test_what_a_loop_left_in_heaps_hinders_no_later_one(tmp_path: Path) -> None:
+    """More than one commit takes: the thread is free again, whoever's writes it had."""
+    store = Store(tmp_path / "gadabout.sqlite", apart=1)
+
+    async def leave_heaps() -> None:
+        await asyncio.gather(*(store.save(Write(f"A{n}", 1, b"{}", "playing")) for n in range(2)))
+        # After a crowd they wait for longer than their loop lives.
+        for n in range(MOST_TOGETHER + 50):
+            asyncio.create_task(store.save(Write(f"T{n}", 1, b"{}", "playing")))  # noqa: RUF006 - nobody waits
+        await asyncio.sleep(0)
+
+    asyncio.run(leave_heaps())
+    asyncio.run(asyncio.wait_for(store.save(Write("LAST", 1, b"{}", "playing")), 5))
+    assert len(store.codes("playing")) == MOST_TOGETHER + 53
+    store.close()
 
 
 def test_closing_finishes_what_was_only_gathered(tmp_path: Path) -> None:

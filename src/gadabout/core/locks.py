@@ -13,10 +13,13 @@ else:
 
 
 def lock(file: IO[bytes]) -> bool:
-    """Whether it is ours now: until it is closed, or the program ends in whatever way."""
+    """Whether it is ours now: until it is closed, or the program ends in whatever way.
+
+    OSError where the disk knows no locks, as some that are reached over a network.
+    """
     if HAS_LOCKS:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        except (BlockingIOError, PermissionError):
             return False
     return True

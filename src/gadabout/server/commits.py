@@ -27,6 +27,12 @@ class _Job(NamedTuple, Generic[Write]):
     done: asyncio.Future[None]
 
 
+class _Batch(NamedTuple, Generic[Write]):
+    jobs: list[_Job[Write]]
+    loop: asyncio.AbstractEventLoop | None = None
+    """That which handed them over, and is to know when the thread is free."""
+
+
 class _Outcome(NamedTuple):
     done: asyncio.Future[None]
     error: sqlite3.Error | None
@@ -48,7 +54,7 @@ class Commits(Generic[Write]):
         """Whether the next hand-over is set, or the thread at work."""
         self._not_before = 0.0
         """In the time of the loop."""
-        self._jobs: SimpleQueue[list[_Job[Write]]] = SimpleQueue()
+        self._jobs: SimpleQueue[_Batch[Write]] = SimpleQueue()
         self._thread = Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
@@ -68,7 +74,7 @@ class Commits(Generic[Write]):
         """Finishes what was handed in."""
         while self._gathered:
             self._hand_over()
-        self._jobs.put([])
+        self._jobs.put(_Batch([]))
         self._thread.join()
 
     def _look_ahead(self) -> None:
@@ -89,11 +95,11 @@ class Commits(Generic[Write]):
             # Where many come at once, more will soon; who comes alone waits only just after them.
             self._not_before = self._loop.time() + self.apart
         if jobs:
-            self._jobs.put(jobs)
+            self._jobs.put(_Batch(jobs, self._loop))
 
     def _work(self) -> None:
-        while jobs := self._jobs.get():
-            self._answer(self._commit(jobs))
+        while (batch := self._jobs.get()).jobs:
+            self._answer(batch.loop, self._commit(batch.jobs))
 
     def _commit(self, jobs: list[_Job[Write]]) -> list[_Outcome]:
         """All together; if that fails, one by one, so that one bad write spoils no other."""
@@ -107,9 +113,9 @@ class Commits(Generic[Write]):
             return [outcome for job in jobs for outcome in self._commit([job])]
         return [_Outcome(job.done, None) for job in jobs]
 
-    def _answer(self, outcomes: list[_Outcome]) -> None:
+    def _answer(self, hander: asyncio.AbstractEventLoop | None, outcomes: list[_Outcome]) -> None:
         """From the writing thread: each loop that waits is woken once for all that was committed together."""
-        for loop in {outcome.done.get_loop() for outcome in outcomes}:
+        for loop in {outcome.done.get_loop() for outcome in outcomes} | ({hander} if hander else set()):
             mine = [outcome for outcome in outcomes if outcome.done.get_loop() is loop]
             # A loop that is closed waits for nothing any more.
             with suppress(RuntimeError):

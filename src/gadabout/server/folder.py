@@ -10,6 +10,8 @@ from gadabout.core.locks import lock
 from gadabout.server.commits import StoreFailed
 from gadabout.server.store import FILE, Store
 
+LOCK = "gadabout.lock"
+
 
 class FolderTaken(Exception):
     """Another server uses it."""
@@ -18,12 +20,24 @@ class FolderTaken(Exception):
 @contextmanager
 def claimed(folder: Path) -> Iterator[None]:
     """Ours, and games can be kept in it; FolderTaken or StoreFailed if not."""
-    Store(folder / FILE).close()
+    with _fit(folder):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        # Whoever can open it can lock it, and so keep the server from starting.
+        (folder / LOCK).touch(mode=0o600)
+        file = (folder / LOCK).open("ab")
+    with file:
+        with _fit(folder):
+            is_ours = lock(file)
+        if not is_ours:
+            raise FolderTaken
+        # Not before: whoever runs has the database as it needs it.
+        Store(folder / FILE).close()
+        yield
+
+
+@contextmanager
+def _fit(folder: Path) -> Iterator[None]:
     try:
-        file = (folder / "gadabout.lock").open("ab")
+        yield
     except OSError as error:
         raise StoreFailed(f"games can't be kept in {folder}: {error}") from error
-    with file:
-        if not lock(file):
-            raise FolderTaken
-        yield

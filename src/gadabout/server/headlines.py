@@ -46,7 +46,7 @@ def http_protocol() -> type[asyncio.Protocol] | HTTPProtocolType:
             super().data_received(data)
             if self.head is not None:
                 self.head += len(data)
-                self.tail = data[-len(END) + 1 :]
+                self.tail = (self.tail + data)[-len(END) + 1 :]
 
         def on_headers_complete(self) -> None:
             self.head_is_over()
