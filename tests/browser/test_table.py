@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from playwright.sync_api import Route
 
@@ -27,20 +25,49 @@ def joined(guest: Visitor, path: str, name: str = "Petr") -> None:
     guest.page.locator("[data-test=ready]").wait_for()
 
 
+def holding(who: Visitor, calls: str) -> list[Route]:
+    """Such calls of his don't get through until they are let; these are they."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    who.page.route(calls, hold)
+    return held
+
+
 def test_whoever_chooses_and_starts_gets_what_he_chose(visit: Visit, server: Server) -> None:
     """Even if the line is slow, and he faster."""
     host = visit()
     path = opened(host, "travelogue")
-
-    def late(route: Route) -> None:
-        time.sleep(1)
-        route.continue_()
-
-    host.page.route("**/options", late)
+    held = holding(host, "**/options")
     host.page.get_by_role("radio", name="2").check()
     host.page.locator("[data-test=start]").click()
+    host.page.wait_for_timeout(300)
+    held.pop().continue_()
     host.page.locator("main[data-phase=playing]").wait_for()
     assert len(call(server.base, f"/api/tables/{path.rpartition('/')[2]}")["seats"]) == 2
+
+
+def test_whoever_leaves_waits_for_nothing(visit: Visit) -> None:
+    host = visit()
+    opened(host, "travelogue")
+    held = holding(host, "**/options")
+    host.page.get_by_role("radio", name="2").check()
+    host.until(lambda: bool(held))
+    host.page.get_by_role("button", name="Get up").click()
+    host.page.get_by_role("heading", name="Where to today?").wait_for()
+
+
+def test_what_somebody_else_answered_is_no_answer_and_the_next_call_is_made(visit: Visit) -> None:
+    """As where one must sign in before the net is let through."""
+    host = visit()
+    opened(host, "travelogue")
+    host.page.route("**/options", lambda route: route.fulfill(body="<h1>Sign in</h1>"), times=1)
+    host.page.get_by_role("radio", name="2").check()
+    host.page.get_by_text("The server does not answer.").first.wait_for()
+    host.page.get_by_role("radio", name="4").check()
+    host.page.locator("[data-test=seat-3]").wait_for()
 
 
 @pytest.mark.parametrize("game", ["travel_blog", "travelogue", "eighty_days"])

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
-from gadabout.client import DECODER, Refused, Seat, call, create, join
+from gadabout.client import DECODER, Refused, Seat, call, come_back, create, join
 from gadabout.core.codec import encode
 from gadabout.games.travel_blog.model import GoOn, Place
 from gadabout.server import wire
@@ -175,7 +175,7 @@ async def said(socket: Any, *kinds: type) -> Any:
 
 def test_a_message_sent_again_gets_its_first_answer_and_is_done_once(server: Server) -> None:
     async def work() -> None:
-        host, _ = await begun(server)
+        host, guest = await begun(server)
         go_on = (msgspec.Raw(encode(GoOn())),)
         submit = encode(wire.Submit("a", host.table, 0, 0, go_on)).decode()
         async with connect(server.base.replace("http", "ws") + "/api/live") as socket:
@@ -190,6 +190,12 @@ def test_a_message_sent_again_gets_its_first_answer_and_is_done_once(server: Ser
             await socket.send(encode(wire.Attend(host.table, (host.key,), 0)).decode())
             update = await said(socket, wire.Update)
             assert [each.version for each in update.happened] == [1]
+            await socket.send(submit)
+            assert await said(socket, wire.Accepted, wire.Refused) == wire.Accepted("a", 1)
+            # Even when the game is over: it may have been the move that ended it.
+            await host.host("vote")
+            await (await come_back(server.base, host.table, guest.key)).host("vote")
+            assert (await said(socket, wire.Update)).result
             await socket.send(submit)
             assert await said(socket, wire.Accepted, wire.Refused) == wire.Accepted("a", 1)
 

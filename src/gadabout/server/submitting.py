@@ -52,10 +52,12 @@ def _entered(
     table: Table, listener: Listener, message: wire.Submit, done: Done, arrived: int | None
 ) -> Entry | None:
     """What the message brings, if it may be made now; nothing if it was heard before."""
-    seat, game = Seat(message.seat), table.playing(listener, Seat(message.seat))
-    if (seat, message.id) in game.ids:
+    seat = Seat(message.seat)
+    # First, as it may have been the move that ended the game.
+    if table.game and (seat, message.id) in table.game.ids and seat in table.audience.seats_of(listener):
         done(None)
         return None
+    game = table.playing(listener, seat)
     if table.track.heard_again(seat, message.id, done):
         return None
     actions = game.actions(message.actions)

@@ -67,6 +67,8 @@ class Table:
         self.watch: Callable[[Table], None] | None = None
         """Who looks after each job whether somebody is to be reminded."""
         self.wish: undo.Wish | None = None
+        self.heard: dict[Seat, dict[str, undo.Heard]] = {}
+        """Of each seat the last wishes to take back and answers to such, by their ids."""
         self._inbox = Inbox(f"table {mark(roster.code)}", self._follow)
 
     async def ask(self, job: Callable[[], Awaitable[Answer]]) -> Answer:
@@ -150,13 +152,7 @@ class Table:
 
     async def undo(self, listener: Listener, message: wire.TakeBack | wire.Consent) -> None:
         """Somebody wishes to take back a move, or answers to such a wish."""
-        try:
-            if isinstance(message, wire.TakeBack):
-                await undo.take_back(self, listener, message)
-            else:
-                await undo.consent(self, listener, message)
-        except Illegal as refused:
-            self.refuse(listener, message.id, refused)
+        await undo.hear(self, listener, message)
 
     @property
     def options(self) -> Options:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Coroutine
 from random import SystemRandom
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
@@ -23,34 +24,97 @@ if TYPE_CHECKING:
 AGREED = "agreed"
 CHECK_SECONDS = 5.0
 """What can't be found out so soon may have taught somebody something."""
+KEPT = 8
+"""So many messages of each seat are remembered: more than wait for an answer when a line drops."""
 log = logging.getLogger("gadabout.undo")
+
+Message = wire.TakeBack | wire.Consent
+
+
+class Heard:
+    """A message that may come again, as after a drop. It counts once, and who sent it last is answered."""
+
+    def __init__(self, table: Table, listener: Listener, message: Message) -> None:
+        self.listener = listener
+        self.message = message
+        self._table = table
+        self._answer: int | Illegal | None = None
+
+    @property
+    def seat(self) -> Seat:
+        return Seat(self.message.seat)
+
+    def again(self, listener: Listener) -> None:
+        self.listener = listener
+        self._tell()
+
+    def answer(self, answer: int | Illegal) -> None:
+        """The version that it led to, or why it is refused; what is answered stays so."""
+        if self._answer is None:
+            self._answer = answer
+            self._tell()
+
+    async def follow(self, work: Coroutine[Any, Any, None]) -> None:
+        """Does what is asked. Whoever is not answered would wait for ever."""
+        try:
+            await work
+        except Illegal as refused:
+            self.answer(refused)
+        except Exception:
+            self.answer(Illegal("broken"))
+            raise
+
+    def _tell(self) -> None:
+        match self._answer:
+            case int(version):
+                self.listener.send(encode(wire.Accepted(self.message.id, version)))
+            case Illegal() as refused:
+                self._table.refuse(self.listener, self.message.id, refused)
 
 
 class Wish(NamedTuple):
     """Somebody asks to take back a move, and waits for the others."""
 
-    listener: Listener
-    message: wire.TakeBack
+    heard: Heard
     n: int
     wanted: frozenset[int]
     agreed: frozenset[int] = frozenset()
 
     def shown(self) -> wire.Wish:
-        return wire.Wish(self.message.seat, tuple(sorted(self.wanted)), tuple(sorted(self.agreed)))
+        return wire.Wish(self.heard.seat, tuple(sorted(self.wanted)), tuple(sorted(self.agreed)))
 
 
-async def take_back(table: Table, listener: Listener, message: wire.TakeBack) -> None:
-    """A seat's last move: taken back, or the others are asked."""
-    seat = Seat(message.seat)
-    game = table.playing(listener, seat)
-    if (seat, message.id) in game.ids:
-        listener.send(encode(wire.Accepted(message.id, game.ids[seat, message.id])))
+async def hear(table: Table, listener: Listener, message: Message) -> None:
+    """Somebody wishes to take back a move, or answers to such a wish."""
+    seat, game = Seat(message.seat), table.game
+    if seat not in table.audience.seats_of(listener):
+        table.refuse(listener, message.id, Illegal("not-your-seat"))
         return
+    own = table.heard.setdefault(seat, {})
+    if message.id in own:
+        own[message.id].again(listener)
+        return
+    heard = own[message.id] = Heard(table, listener, message)
+    if len(own) > KEPT:
+        del own[next(iter(own))]
+    if isinstance(message, wire.Consent):
+        await heard.follow(_consent(table, heard, yes=message.yes))
+    elif game and (seat, message.id) in game.ids:
+        # Heard before the server was started anew.
+        heard.answer(game.ids[seat, message.id])
+    else:
+        await heard.follow(_take_back(table, heard))
+
+
+async def _take_back(table: Table, heard: Heard) -> None:
+    """A seat's last move: taken back, or the others are asked."""
+    seat = heard.seat
+    game = table.playing(heard.listener, seat)
     if table.roster.paused:
         raise Illegal("paused")
     n = last_move(game, seat)
     others = frozenset(other for other in table.roster.players() if other != seat)
-    wish = Wish(listener, message, n, others - table.audience.seats_of(listener))
+    wish = Wish(heard, n, others - table.audience.seats_of(heard.listener))
     if not others:
         await _undo(table, wish, AGAINST_BOTS)
     elif is_own(game, seat, n):
@@ -65,30 +129,26 @@ async def _find_out(table: Table, wish: Wish, version: int) -> None:
     """In a worker, whether anybody learned something by it; the table goes on meanwhile."""
     assert table.game
     try:
-        given = Since(list(table.game.log.lines), wish.message.seat, wish.n)
+        given = Since(list(table.game.log.lines), wish.heard.seat, wish.n)
         harmless = await table.pilot.work(is_harmless, given, CHECK_SECONDS)
     except TimeoutError:
         harmless = False
     except Exception:
         log.exception("nobody found out what a move taught at table %s", mark(table.roster.code))
         harmless = False
-    table.post(lambda: _found_out(table, wish, version, harmless=harmless))
+    table.post(lambda: wish.heard.follow(_found_out(table, wish, version, harmless=harmless)))
 
 
 async def _found_out(table: Table, wish: Wish, version: int, *, harmless: bool) -> None:
-    seat, message = Seat(wish.message.seat), wish.message
-    try:
-        game = table.playing(wish.listener, seat)
-        if (seat, message.id) in game.ids:
-            wish.listener.send(encode(wire.Accepted(message.id, game.ids[seat, message.id])))
-        elif game.version != version or table.roster.paused:
-            table.refuse(wish.listener, message.id, Illegal("too-late"))
-        elif harmless:
-            await _undo(table, wish, "")
-        else:
-            await _ask(table, wish)
-    except Illegal as refused:
-        table.refuse(wish.listener, message.id, refused)
+    """His line may be away just now, as while he waits for the others; his seat must still be his."""
+    assert table.game
+    still_his = wish.heard.seat in table.roster.players()
+    if table.game.version != version or table.roster.paused or not still_his:
+        raise Illegal("too-late")
+    if harmless:
+        await _undo(table, wish, "")
+    else:
+        await _ask(table, wish)
 
 
 async def _ask(table: Table, wish: Wish) -> None:
@@ -102,19 +162,20 @@ async def _ask(table: Table, wish: Wish) -> None:
         table.tell_room()
 
 
-async def consent(table: Table, listener: Listener, message: wire.Consent) -> None:
+async def _consent(table: Table, heard: Heard, *, yes: bool) -> None:
     """One of the others agrees, or doesn't."""
-    table.playing(listener, Seat(message.seat))
+    seat = heard.seat
+    game = table.playing(heard.listener, seat)
     wish = table.wish
-    if wish is None or message.seat not in wish.wanted:
+    if wish is None or seat not in wish.wanted:
         raise Illegal("nobody-asked")
-    listener.send(encode(wire.Accepted(message.id, table.game.version if table.game else 0)))
-    if not message.yes:
-        withdraw(table, Illegal("not-agreed", who=table.roster.people()[message.seat]))
+    heard.answer(game.version)
+    if not yes:
+        withdraw(table, Illegal("not-agreed", who=table.roster.people()[seat]))
         return
-    wish = wish._replace(agreed=wish.agreed | {message.seat})
+    wish = wish._replace(agreed=wish.agreed | {seat})
     if wish.agreed >= wish.wanted:
-        await _undo(table, wish, AGREED)
+        await wish.heard.follow(_undo(table, wish, AGREED))
     else:
         table.wish = wish
         table.tell_room()
@@ -124,24 +185,22 @@ def withdraw(table: Table, why: Illegal) -> None:
     """Nobody is asked any more; he who wished is told why."""
     if wish := table.wish:
         table.wish = None
-        table.refuse(wish.listener, wish.message.id, why)
+        wish.heard.answer(why)
         table.tell_room()
 
 
 async def _undo(table: Table, wish: Wish, how: str) -> None:
     assert table.game
-    message = wish.message
+    message = wish.heard.message
     receipt = {"id": message.id} | ({"how": how} if how else {})
-    draft = table.game.recorder.draft_undo(wish.n, Seat(message.seat), at=table.clock.now(), receipt=receipt)
-    if table.wish and table.wish.message is message:
+    draft = table.game.recorder.draft_undo(wish.n, wish.heard.seat, at=table.clock.now(), receipt=receipt)
+    if table.wish and table.wish.heard is wish.heard:
         table.wish = None
     try:
         await table.make(draft)
-    except Illegal as refused:
-        table.refuse(wish.listener, message.id, refused)
-    else:
-        wish.listener.send(encode(wire.Accepted(message.id, table.game.version)))
-    table.tell_room()
+        wish.heard.answer(table.game.version)
+    finally:
+        table.tell_room()
 
 
 def last_move(game: LiveGame, seat: Seat) -> int:

@@ -30,6 +30,7 @@ export async function call<Name extends keyof Calls>(
     const headers: Record<string, string> = { "X-Gadabout-Browser": browserNumber() };
     if (key) headers.Authorization = `Bearer ${key}`;
     let answer: Response;
+    let told: unknown;
     try {
         const asked = new URLSearchParams(query).toString();
         answer = await fetch(path.replace("{code}", code) + (asked && `?${asked}`), {
@@ -37,16 +38,12 @@ export async function call<Name extends keyof Calls>(
             headers,
             body: method === "GET" ? undefined : JSON.stringify(body),
         });
+        told = await answer.json();
     } catch {
+        // It broke off, or something between us and the server answered in its own words.
         throw UNREACHED;
     }
-    const text = await answer.text();
-    if (answer.ok) return JSON.parse(text) as Calls[Name]["answer"];
-    let problem: Problem = UNREACHED;
-    try {
-        problem = JSON.parse(text) as Problem;
-    } catch {
-        // Something between us and the server answered in its own words.
-    }
-    throw new Refusal(problem.reason, problem.words);
+    if (answer.ok) return told as Calls[Name]["answer"];
+    const { reason, words } = told as Problem;
+    throw new Refusal(reason, words);
 }

@@ -12,19 +12,33 @@ export async function voteAll(table: TableStore, on: boolean): Promise<boolean> 
     return true;
 }
 
-/** What was asked for last at each table: whoever chooses and then starts means it in this order. */
+/** What is to be played, by whom, and the start: whoever arranges and then starts means it in this order. */
+const IN_ORDER: readonly AtTable[] = [
+    "POST /api/tables/{code}/options",
+    "POST /api/tables/{code}/pace",
+    "POST /api/tables/{code}/lock",
+    "POST /api/tables/{code}/bots",
+    "POST /api/tables/{code}/swap",
+    "POST /api/tables/{code}/send-away",
+    "POST /api/tables/{code}/host",
+    "POST /api/tables/{code}/salt",
+    "POST /api/tables/{code}/start",
+];
+/** What of these was asked for last at each table. */
 const before = new WeakMap<TableStore, Promise<boolean>>();
 
-/** Done in its turn, or shown why not. */
+/** Done, some in their turn, or shown why not. */
 export function doing(table: TableStore, seat: number | null = table.seat) {
     return <Name extends AtTable>(name: Name, body: Calls[Name]["body"]): Promise<boolean> => {
-        const asked = async (): Promise<boolean> => {
-            await before.get(table);
-            return attempted(async () => {
-                await call(name, body, { code: table.code, key: table.key(seat) });
+        // Whoever asks may have another seat when his turn comes.
+        const key = table.key(seat);
+        const asked = (): Promise<boolean> =>
+            attempted(async () => {
+                await call(name, body, { code: table.code, key });
             });
-        };
-        const done = asked();
+        if (!IN_ORDER.includes(name)) return asked();
+        // Whatever came of the one before.
+        const done = (before.get(table) ?? Promise.resolve(true)).then(asked, asked);
         before.set(table, done);
         return done;
     };
