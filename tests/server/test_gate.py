@@ -12,10 +12,12 @@ from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
 from gadabout.client import Refused, call, create
+from gadabout.server import wire
 from gadabout.server.callers import ALLOWANCES
 from gadabout.server.headers import POLICY
 from tests.server.answers import TABLE, asked, live
-from tests.server.conftest import Server, serving
+from tests.server.conftest import Server, refusal, serving
+from tests.server.lines import line
 
 
 def test_a_page_of_somebody_else_may_neither_connect_nor_write(server: Server) -> None:
@@ -98,3 +100,40 @@ def test_a_body_that_is_too_long_is_not_read(server: Server) -> None:
     with pytest.raises(Refused) as problem:
         call(server.base, "/api/tables", {"game": "x" * 100_000, "name": "Jana"})
     assert problem.value.reason == "too-large"
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 10**18, 10**30])
+def test_a_seat_that_a_table_has_not_is_not_taken(server: Server, seat: int) -> None:
+    assert refusal(server, "/api/tables", {**TABLE, "seat": seat}) == "no-such-seat"
+    table = call(server.base, "/api/tables", TABLE)["table"]
+    guests = f"/api/tables/{table}/seats"
+    assert refusal(server, guests, {"name": "Petr", "seat": seat}) == "no-such-seat"
+    assert refusal(server, guests, {"name": "Petr", "seat": 0}) == "seat-taken"
+
+
+def test_a_code_in_small_letters_names_its_table_in_every_message(server: Server) -> None:
+    host = call(server.base, "/api/tables", {**TABLE, "fill": "random", "start": True})
+    small = host["table"].lower()
+
+    async def work() -> None:
+        async with line(server.base) as player:
+            await player.say(wire.Attend(small, (host["key"],)))
+            update = await player.hear(wire.Update)
+            while not (update.legal and update.seat == 0):
+                update = await player.hear(wire.Update)
+            assert update.table == host["table"]
+            await player.say(wire.React(small, 0, "hello"))
+            await player.say(wire.Try("a", small, 0, update.legal[:1]))
+            reacted = await player.hear(wire.Reacted, wire.Tried, wire.Refused)
+            assert reacted == wire.Reacted(host["table"], 0, "hello")
+            assert isinstance(await player.hear(wire.Tried, wire.Refused), wire.Tried)
+            await player.say(wire.Consent("b", small, 0, yes=True))
+            assert (await player.hear(wire.Refused)).reason == "nobody-asked"
+            await player.say(wire.TakeBack("c", small, 0))
+            assert (await player.hear(wire.Refused)).reason == "nothing-to-take-back"
+            await player.say(wire.Submit("d", small, 0, update.version, update.legal[:1]))
+            assert isinstance(await player.hear(wire.Accepted, wire.Refused), wire.Accepted)
+            await player.say(wire.Submit("e", "nosuch23", 0, 0, update.legal[:1]))
+            assert (await player.hear(wire.Refused)).reason == "no-such-table"
+
+    asyncio.run(work())

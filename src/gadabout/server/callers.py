@@ -29,7 +29,7 @@ ALLOWANCES: dict[Budget, Allowance] = {
     "joins": Allowance(120, 6),
     "misses": Allowance(20, 1),
 }
-"""A miss is a look-up of something that isn't there: who guesses has soon guessed enough."""
+"""A miss is a wrong code or token: who guesses has soon guessed enough."""
 MESSAGES = Allowance(400, 2400)
 """Messages of one socket."""
 

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+import msgspec
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
-from gadabout.server.callers import ROUND_TRIP, Budget, Callers, Proxies
-from gadabout.server.sayings import problem_of
+from gadabout.server.api import key_of
+from gadabout.server.callers import ROUND_TRIP, Budget, Caller, Callers, Proxies, caller_of
+from gadabout.server.mine import Own, Owns
+from gadabout.server.sayings import Problem, problem_of
 
 READING = {"GET", "HEAD", "OPTIONS"}
-GUESSABLE = ("/api/tables/", "/api/moving", "/api/what-ifs")
+TABLES, MINE = "/api/tables/", "/api/mine"
+GUESSABLE = (TABLES, "/api/moving", "/api/what-ifs")
 """Where a code or a token is looked up, and one learns whether it is there."""
+MISSES = {"no-such-table", "no-such-token"}
+"""The answers to a wrong guess; all others come after a right one, or before anything is looked up."""
 OPENS_TABLES = ("/api/tables", "/api/what-ifs", "/api/imports")
 STATUS = {"foreign-page": 403}
 
 
+class Guessed(Exception):
+    """Others of this address have used up its guesses while this one was on its way."""
+
+
 class Gate:
-    """In front of all calls and sockets; it looks at the envelope and never at what is inside."""
+    """In front of all calls and sockets; it looks at the envelope, and inside only at why one was refused."""
 
     def __init__(self, app: ASGIApp, proxies: Proxies, callers: Callers) -> None:
         self.app = app
@@ -42,18 +53,48 @@ class Gate:
             await _refuse(send, "foreign-page")
         elif not caller.take("calls"):
             await _refuse(send, "too-many-calls")
-        elif path.startswith(GUESSABLE) and not caller.may("misses"):
+        elif path.startswith(GUESSABLE) and not await self._may_guess(scope):
             await _refuse(send, "too-many-guesses")
         elif not reading and (budget := _budget(path)) and not caller.take(budget):
             await _refuse(send, f"too-many-{budget}")
+        elif path.startswith(GUESSABLE):
+            await self._look_up(scope, receive, send)
         else:
+            await self.app(scope, receive, send)
 
-            async def told(message: Message) -> None:
-                if message.get("status") == 404 and path.startswith("/api/"):
-                    caller.take("misses")
-                await send(message)
+    async def _look_up(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A guess may wait for its body; then nothing waits until it is paid, so none comes between."""
 
-            await self.app(scope, receive, told)
+        async def came() -> Message:
+            message = await receive()
+            if not message.get("more_body") and not await self._may_guess(scope):
+                raise Guessed
+            return message
+
+        try:
+            await self.app(scope, came, _paid(caller_of(scope), send))
+        except Guessed:
+            await _refuse(send, "too-many-guesses")
+
+    async def _may_guess(self, scope: Scope) -> bool:
+        """Whether the caller has guesses left, or needs none."""
+        return caller_of(scope).may("misses") or await self._sits_there(scope)
+
+    async def _sits_there(self, scope: Scope) -> bool:
+        """Whether he has a key of the table in the path; a wrong key and a wrong code look the same."""
+        path, key, told = scope["path"], key_of(Request(scope)), bytearray()
+        if not key or not path.startswith(TABLES):
+            return False
+        own = Own(path.removeprefix(TABLES).partition("/")[0], key)
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": encode(Owns((own,)))}
+
+        async def send(message: Message) -> None:
+            told.extend(message.get("body", b""))
+
+        await self.app({**scope, "method": "POST", "path": MINE, "headers": []}, receive, send)
+        return told.startswith(b"[{")
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         caller = scope["gadabout.caller"] = self.callers.at(self.proxies.address(scope))
@@ -84,6 +125,25 @@ def same_origin(scope: Scope) -> bool:
     headers = dict(scope["headers"])
     origin = headers.get(b"origin")
     return origin is None or origin.partition(b"://")[2] == headers.get(b"host")
+
+
+def _paid(caller: Caller, send: Send) -> Send:
+    """Tells the answer. A miss is paid before the first word of it, as a slow reader may let that wait."""
+    head: Message | None = None
+
+    async def told(message: Message) -> None:
+        nonlocal head
+        if message.get("status") == 404:
+            head = message
+            return
+        if head is not None:
+            if msgspec.json.decode(message["body"], type=Problem).reason in MISSES:
+                caller.take("misses")
+            missed, head = head, None
+            await send(missed)
+        await send(message)
+
+    return told
 
 
 async def _refuse(send: Send, reason: str, kind: str = "http") -> None:

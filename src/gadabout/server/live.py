@@ -18,6 +18,7 @@ from gadabout.server.callers import caller_of, kernel_of
 from gadabout.server.fairness import Line
 from gadabout.server.house import House
 from gadabout.server.logs import mark
+from gadabout.server.roster import Roster
 from gadabout.server.sayings import words_of
 from gadabout.server.sockets import SOCKET, SocketProtocol
 from gadabout.server.submitting import submit
@@ -167,15 +168,15 @@ class Connection:
                 if table := self._table(message):
                     table.post(partial(table.undo, self, message))
             case wire.React(code, seat, phrase):
-                if code in self.tables:
-                    self.tables[code].reactions.react(self, seat, phrase)
+                if table := self._attended(code):
+                    table.reactions.react(self, seat, phrase)
             case wire.Browse(on):
                 self.house.lobby.browse(self, on=on)
 
     async def _attend_later(self, asked: wire.Attend) -> None:
         """A game that is played again first; what this line says meanwhile waits its turn."""
         try:
-            if self.caller.may("misses"):
+            if self._may_guess(asked):
                 with suppress(Illegal):
                     await self.house.fetch(asked.table)
             self._attend(asked)
@@ -188,7 +189,7 @@ class Connection:
 
     def _attend(self, asked: wire.Attend) -> None:
         try:
-            table = self._found(asked.table)
+            table = self._found(asked)
         except Illegal as refused:
             self._refuse(refused)
         else:
@@ -197,12 +198,13 @@ class Connection:
                 lambda: table.attend(self, asked.keys, asked.have, asked.language, onlooker=asked.onlooker)
             )
 
-    def _found(self, code: str) -> Table:
+    def _found(self, asked: wire.Attend) -> Table:
         """The table, if this line may listen to one more and its address hasn't guessed too often."""
-        if not self.caller.may("misses"):
+        if not self._may_guess(asked):
             raise Illegal("too-many-guesses")
+        # A miss is paid before any other line can look.
         try:
-            table = self.house.find(code)
+            table = self.house.find(asked.table)
         except Illegal:
             self.caller.take("misses")
             raise
@@ -210,9 +212,28 @@ class Connection:
             raise Illegal("too-many-attended", most=MOST_TABLES)
         return table
 
+    def _may_guess(self, asked: wire.Attend) -> bool:
+        """Whether its address has guesses left, or needs none."""
+        return self.caller.may("misses") or self._sits_there(asked)
+
+    def _sits_there(self, asked: wire.Attend) -> bool:
+        """Whether it has a key of the table, which need not be in memory for that."""
+        code = asked.table.upper()
+        if table := self.house.tables.get(code):
+            roster = table.roster
+        elif kept := self.house.store.room(code):
+            roster = msgspec.json.decode(kept.roster, type=Roster)
+        else:
+            return False
+        return any(roster.seat_of(key) is not None for key in asked.keys)
+
+    def _attended(self, code: str) -> Table | None:
+        """The table that this line listens to, whatever the case of its letters."""
+        return self.tables.get(code) or self.tables.get(code.upper())
+
     def _table(self, message: Asking) -> Table | None:
         """The one that is asked, unless that is refused."""
-        table = self.tables.get(message.table)
+        table = self._attended(message.table)
         if table is None or self.house.closing:
             refused = Illegal("closing" if table else "no-such-table")
             self._refuse(refused, message.id)
