@@ -46,6 +46,15 @@ def test_a_game_from_elsewhere_has_a_link_and_can_be_watched(server: Server) -> 
     assert room["seed"] == first["seed"]
 
 
+def test_people_of_a_game_from_elsewhere_are_called_as_one_sees_it(server: Server) -> None:
+    text = log("travel_blog", "players-2")
+    new = {"log": text, "people": ["\u202eevil", " Jan  Novák "]}
+    table = call(server.base, "/api/imports", new)["table"]
+    room = call(server.base, f"/api/tables/{table}")
+    assert [seat["name"] for seat in room["seats"]] == ["evil", "Jan Novák"]
+    assert refused(server, {"log": text, "people": ["\u200b"]}) == "bad-name"
+
+
 @pytest.mark.parametrize("name", ["worked-out", "exchanged"])
 def test_what_ifs_come_in_and_go_out_whichever_search_they_began_by(server: Server, name: str) -> None:
     path = FIXTURES.parent / "games/eighty_days/what_ifs" / f"{name}.jsonl"

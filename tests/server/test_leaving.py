@@ -6,6 +6,8 @@ import asyncio
 import json
 from typing import Any
 
+import pytest
+
 from gadabout.client import Seat, call, create, join
 from gadabout.core.reading import read
 from gadabout.core.replay import replay
@@ -144,6 +146,73 @@ def test_a_vote_ends_the_game_when_all_who_play_want_it(server: Server) -> None:
         await host.host("vote")
         end = ending(server, host)
         assert (end["ranks"], end["reason"]) == ([1, 1, 1], "vote")
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("how", ["leave", "concede"])
+def test_who_conceded_stays_gone_when_he_is_sent_away(server: Server, how: str) -> None:
+    async def work() -> None:
+        host, guest, third = await begun(server, "Jana", "Petr", "Eva")
+        await guest.host("concede")
+        await host.host("send-away", seat=1)
+        shown = room(server, host)
+        assert (shown["seats"][1]["gone"], bool(shown["seats"][1]["bot"])) == ("conceded", True)
+        path = f"/api/tables/{host.table}"
+        assert refusal(server, path + "/bots", {"seat": 1, "level": ""}, host.key) == "gone-already"
+        await third.host(how, **({"for_good": True} if how == "leave" else {}))
+        assert ending(server, host)["ranks"] == [1, 3, 2]
+
+    asyncio.run(work())
+
+
+GOING: dict[str, tuple[int, str, dict[str, Any]]] = {
+    "leaves": (2, "leave", {}),
+    "leaves-for-good": (2, "leave", {"for_good": True}),
+    "concedes": (2, "concede", {}),
+    "is-sent-away": (0, "send-away", {"seat": 2}),
+    "has-a-bot-instead": (0, "bots", {"seat": 2, "level": "random"}),
+}
+
+
+@pytest.mark.parametrize("going", GOING)
+def test_the_game_ends_by_vote_when_the_last_who_did_not_want_it_goes(server: Server, going: str) -> None:
+    async def work() -> None:
+        seats = await begun(server, "Jana", "Petr", "Eva")
+        await seats[0].host("vote")
+        await seats[1].host("vote")
+        assert room(server, seats[0])["phase"] == "playing"
+        who, call_, body = GOING[going]
+        await seats[who].host(call_, **body)
+        end = ending(server, seats[0])
+        ranks = [1, 1, 3] if going in {"leaves-for-good", "concedes"} else [1, 1, 1]
+        assert (end["ranks"], end["reason"]) == (ranks, "vote")
+        assert room(server, seats[0])["phase"] == "over"
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("going", GOING)
+def test_who_goes_takes_his_vote_along(server: Server, going: str) -> None:
+    async def work() -> None:
+        seats = await begun(server, "Jana", "Petr", "Eva")
+        await seats[1].host("vote")
+        await seats[2].host("vote")
+        who, call_, body = GOING[going]
+        await seats[who].host(call_, **body)
+        shown = room(server, seats[0])
+        assert (shown["votes"], shown["phase"]) == ([1], "playing")
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("going", GOING)
+def test_nobody_ends_a_game_by_going_where_nobody_has_voted(server: Server, going: str) -> None:
+    async def work() -> None:
+        seats = await begun(server, "Jana", "Petr", "Eva")
+        who, call_, body = GOING[going]
+        await seats[who].host(call_, **body)
+        assert room(server, seats[0])["phase"] == "playing"
 
     asyncio.run(work())
 

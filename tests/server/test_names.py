@@ -28,6 +28,13 @@ Titus Isis Jeb Pico Fuk Vole Bitola Whitechapel Kunta Kunigunda Debra Mississipp
 Pepa123 R2D2 M1chal Petr-007 Eva_88 🦊Liška Ňuf Ömer Łukasz Sára.K Q
 """
 SPELLED = ("fu\u0441k", "f u c k", "ty kurvo", "Jan Kokot", "k u r v a", "sieg-heil")
+PIECES = ("kur va", "ty kur va", "ko kot", "ty ko kot", "zm rd", "nig ger", "kur  va", "ku r va", "kůr vă")
+HONEST = """
+Jan Novák|Dr. No|Eva a Petr|K. Čapek|Honza Mrdálek|Aldo Jebavý|Debi L.|Debi Lopez|Deb I. Lee|Ana L.|Anu S.
+Wan K.|Shi T.|Mr D|Mr. D. A. T.|W. Hore|K. Unda|Jan de Bilt|Pen Island|Do Ngoc Anh|Le Thi Ha|Kun Das|Pi Cantu
+Jeb E.|Ann Al-Amin|Su Kai|Hugo Vnouček|Ema Stará|Tit Slavík|Anna Zizková
+"""
+"""A letter alone may be an initial, and where one name ends and the next begins no word is meant."""
 INSULTS = """
 fuck FUCK FuCk f.u.c.k f_u_c_k fuuuuck fúck phuck motherfucker nigger n1gger niggger asshole a$$hole 4sshole
 bitch b1tch whore cunt shit sh1t Sh!t bullshit nazi HITLER h1tler kurva KURVA kurvaaa kùrva kurv4 zkurvenec
@@ -36,12 +43,18 @@ vyjebanec kunda buzerant buzna negr pedofil xXkurvaXx
 """
 
 
-@pytest.mark.parametrize("name", [*ORDINARY.split(), "Jan Novák", "Dr. No", "Eva a Petr", "K. Čapek"])
+@pytest.mark.parametrize("name", [*ORDINARY.split(), *HONEST.strip().replace("\n", "|").split("|")])
 def test_ordinary_names_are_left_alone(name: str) -> None:
     assert is_decent(name)
 
 
-@pytest.mark.parametrize("name", [*INSULTS.split(), *SPELLED])
+def test_two_ordinary_names_make_no_insult() -> None:
+    names = ORDINARY.split()
+    pairs = [f"{one} {other}" for one in names[::3] for other in names]
+    assert [pair for pair in pairs if not is_decent(pair)] == []
+
+
+@pytest.mark.parametrize("name", [*INSULTS.split(), *SPELLED, *PIECES])
 def test_insults_are_found(name: str) -> None:
     assert not is_decent(name)
 

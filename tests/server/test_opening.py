@@ -53,7 +53,7 @@ def test_host_and_bots_sit_where_they_were_put(server: Server) -> None:
         ({"bots": [{"seat": 7, "level": "random"}]}, "no-such-seat"),
         ({"bots": [{"seat": 0, "level": "random"}]}, "seat-taken"),
         ({"fill": "grandmaster"}, "no-such-bot"),
-        ({"seat": 5}, "seat-taken"),
+        ({"seat": 5}, "no-such-seat"),
         ({"colour": "invisible"}, "malformed"),
     ],
 )

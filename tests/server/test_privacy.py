@@ -55,6 +55,40 @@ def test_a_finished_game_is_listed_only_when_a_player_shares_it(server: Server) 
     asyncio.run(work())
 
 
+def test_a_shared_game_holds_no_name_that_insults(server: Server) -> None:
+    async def work() -> None:
+        host, guest = await ended(server, "Jana", "Petr")
+        path = f"/api/tables/{host.table}"
+        await guest.host("rename", name="kokot")
+        assert refusal(server, path + "/share", {}, host.key) == "names-not-for-all"
+        assert call(server.base, "/api/replays") == []
+        await guest.host("rename", name="Petr")
+        await host.host("share")
+        assert refusal(server, path + "/rename", {"name": "kokot"}, guest.key) == "bad-name"
+        assert [shared["people"] for shared in call(server.base, "/api/replays")] == [["Jana", "Petr"]]
+        await host.host("share", on=False)
+        await guest.host("rename", name="kokot")
+        await host.host("share", on=False)
+        await guest.host("erase")
+        await host.host("share")
+        assert [shared["people"] for shared in call(server.base, "/api/replays")] == [["Jana", "Gadabout 2"]]
+
+    asyncio.run(work())
+
+
+def test_who_was_sent_away_is_named_in_a_shared_game_too(server: Server) -> None:
+    async def work() -> None:
+        host = await create(server.base, "travel_blog", "Jana", options={"players": 3})
+        rude, other = [await join(server.base, host.table, name) for name in ("kokot", "Eva")]
+        await host.host("start")
+        await host.host("send-away", seat=rude.number)
+        await other.host("concede")
+        await host.host("concede")
+        assert refusal(server, f"/api/tables/{host.table}/share", {}, host.key) == "names-not-for-all"
+
+    asyncio.run(work())
+
+
 def test_an_erased_name_is_nowhere_any_more(server: Server) -> None:
     async def work() -> None:
         host, guest = await ended(server, "Rozálie", "Kvido", public=True)

@@ -83,6 +83,8 @@ def _seated(roster: Roster, person: Person) -> Ticket:
     free = roster.free_seats()
     if not free:
         raise Illegal("table-full")
+    if person.seat is not None and not 0 <= person.seat < len(roster.chairs):
+        raise Illegal("no-such-seat", seat=person.seat)
     if person.seat is not None and person.seat not in free:
         raise Illegal("seat-taken")
     ticket = Ticket(free[0] if person.seat is None else person.seat, new_key())
@@ -115,6 +117,8 @@ def _seat_bot(roster: Roster, seat: int, level: str) -> None:
         raise Illegal("gone-already")
     if chair and (chair.key or level):
         chair.bot = level
+        if level:
+            roster.take_vote_along(seat)
     elif roster.phase != "gathering":
         raise Illegal("started-already")
     elif level:
@@ -191,8 +195,9 @@ async def send_away(table: Table, key: str, seat: int, *, ban: bool = False) -> 
     if roster.phase == "gathering":
         roster.chairs[seat] = None
     else:
-        former = [chair.key, *chair.also]
-        roster.chairs[seat] = Chair(chair.name, bot=stand_in(roster.game), colour=chair.colour, former=former)
+        chair.bot = chair.bot or stand_in(roster.game)
+        chair.give_up()
+        roster.take_vote_along(seat)
     if ban:
         # Whoever shares an address with somebody who stays is not to suffer for it.
         staying = {mark for other in roster.chairs if other for mark in other.marks}
@@ -247,6 +252,10 @@ def hosted(table: Table, key: str) -> Roster:
 
 
 async def keep(table: Table, roster: Roster) -> None:
-    """Stored, then told."""
-    await table.save(roster)
-    table.adopt(roster)
+    """Stored, then told; the game ends, with nobody ahead, if by now all who play themselves want it."""
+    if table.game and roster.is_voted_out():
+        draft = table.game.recorder.draft_gone(None, "vote", over=True, at=table.clock.now())
+        await table.conclude(draft, roster)
+    else:
+        await table.save(roster)
+        table.adopt(roster)

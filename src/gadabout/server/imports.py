@@ -14,12 +14,15 @@ from gadabout.core.contract import Illegal
 from gadabout.core.log import BadLog
 from gadabout.core.reading import read
 from gadabout.core.verify import Report, verified
+from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import find
 from gadabout.server.api import Call, Name
 from gadabout.server.commits import StoreFailed
 from gadabout.server.film import filmed
 from gadabout.server.house import House
+from gadabout.server.names import tidy
 from gadabout.server.roster import Chair, Roster
+from gadabout.server.sayings import WORDS, Explained, words_of
 from gadabout.server.store import Write
 
 MOST_BYTES = 2**18
@@ -43,22 +46,28 @@ class Imported(Struct, frozen=True):
 def checked_film(text: bytes) -> tuple[bytes, bytes]:
     """What a checker says of a log, and its film if it holds; in a worker, bytes in and out."""
     if text.count(b'"undo"') > MOST_UNDOS:
-        return encode(Report(holds=False, reason="too much of it is taken back")), b""
+        return encode(Report(holds=False, reason="log-undoes-too-much")), b""
     try:
         log = read(text, find)
         report = verified(log)
         film = filmed(log) if report.holds and report.finished else b""
     except BadLog as bad:
         report, film = Report(holds=False, line=bad.line, reason=bad.reason), b""
-    except Exception as error:  # noqa: BLE001  # whatever somebody made up, it is no game
-        report, film = Report(holds=False, reason=f"it can't be played: {type(error).__name__}"), b""
+    except Exception:  # noqa: BLE001  # whatever somebody made up, it is no game
+        report, film = Report(holds=False, reason="log-unplayable"), b""
     return encode(report), film
 
 
 def admitted(report: Report) -> None:
     """Illegal unless the log is that of a finished game, and holds."""
     if not report.holds:
-        raise Illegal("bad-log", line=report.line, why=report.reason)
+        # What a reader of logs says has no words but its own.
+        why = (
+            words_of(Illegal(report.reason))
+            if report.reason in WORDS
+            else dict.fromkeys(LANGUAGES, report.reason)
+        )
+        raise Explained("bad-log", why, line=report.line)
     if not report.finished:
         raise Illegal("log-unfinished")
 
@@ -91,14 +100,14 @@ def shelf(code: str, text: bytes, people: Sequence[str], now: int, film: bytes) 
 
 async def import_game(house: House, _request: Request, body: Import) -> Imported:
     """Keep a finished game from elsewhere, if its log holds in all that can be recomputed."""
-    text = body.log.encode()
+    text, people = body.log.encode(), [tidy(name) for name in body.people]
     try:
         async with house.checking:
             report, film = await house.pilot.work(checked_film, text, CHECK_SECONDS)
     except TimeoutError:
         raise Illegal("log-too-long", seconds=round(CHECK_SECONDS)) from None
     admitted(msgspec.json.decode(report, type=Report))
-    write = shelf(house.free_code(), text, body.people, house.clock.now(), film)
+    write = shelf(house.free_code(), text, people, house.clock.now(), film)
     try:
         await house.store.save(write)
     except StoreFailed as failed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -42,6 +43,7 @@ async def leave(table: Table, key: str, *, for_good: bool) -> None:
         _, roster, seat = _playing(table, key)
         chair = _chair(roster, seat)
         chair.bot = chair.bot or stand_in(roster.game)
+        roster.take_vote_along(seat)
         _pass_host(roster, seat)
         await keep(table, roster)
 
@@ -59,31 +61,28 @@ async def come_back(table: Table, key: str) -> None:
 
 
 async def vote(table: Table, key: str, on: bool) -> None:
-    """The game ends, with nobody ahead, when all want it who play themselves."""
-    game, roster, seat = _playing(table, key)
+    """Somebody wants to end the game now, or no longer does."""
+    _, roster, seat = _playing(table, key)
     roster.votes = sorted({*roster.votes, seat} if on else {*roster.votes} - {seat})
-    needed = {seat for seat in roster.players() if not _chair(roster, seat).bot}
-    if roster.votes and needed <= {*roster.votes}:
-        draft = game.recorder.draft_gone(None, "vote", over=True, at=table.clock.now())
-        await table.conclude(draft, roster)
-    else:
-        await keep(table, roster)
+    await keep(table, roster)
 
 
 async def _go(table: Table, key: str, why: Literal["left", "conceded"]) -> None:
-    """The game goes on if two seats are left, one of them a person's."""
+    """The game goes on if two seats are left, one of them a person's, unless all others have voted."""
     game, roster, seat = _playing(table, key)
     chair = _chair(roster, seat)
     chair.gone = why
     chair.bot = chair.bot or stand_in(roster.game)
     if why == "left":
-        chair.former, chair.key, chair.also = [chair.key, *chair.also], "", []
-    roster.votes = [voter for voter in roster.votes if voter != seat]
+        chair.give_up()
+    roster.take_vote_along(seat)
     staying = sum(1 for other in roster.chairs if other and not other.gone)
     over = staying < LEAST or not roster.players()
     _pass_host(roster, seat)
     draft = game.recorder.draft_gone(Seat(seat), why, over=over, at=table.clock.now())
     await table.conclude(draft, roster)
+    if table.roster.is_voted_out():
+        await keep(table, deepcopy(table.roster))
 
 
 def _playing(table: Table, key: str) -> tuple[LiveGame, Roster, int]:

@@ -1,10 +1,11 @@
-"""Names at public tables: none that insult, in English or Czech, however they are spelled."""
+"""Names that everybody can see: none that insult, in English or Czech, however they are spelled."""
 
 from __future__ import annotations
 
 import re
 import tomllib
 import unicodedata
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from itertools import groupby
@@ -19,6 +20,8 @@ JOINER = "\u200d"
 """It makes one picture of several."""
 UNSEEN = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
 ONE_AS_L = str.maketrans("1|", "ll")
+SHORT = 3
+"""Letters of a piece that is hardly a name by itself."""
 
 
 class Filter(NamedTuple):
@@ -29,9 +32,14 @@ class Filter(NamedTuple):
 
 
 def check_names(roster: Roster) -> None:
-    """Illegal if somebody at a public table has a name that insults."""
-    if roster.public and not all(is_decent(chair.name) for chair in roster.chairs if chair and chair.key):
+    """Illegal if at a public table or in a shared game there is a name that insults."""
+    if (roster.public or roster.shared) and not are_decent(roster):
         raise Illegal("bad-name")
+
+
+def are_decent(roster: Roster) -> bool:
+    """Also of those who have left: their names are still shown."""
+    return all(is_decent(chair.name) for chair in roster.chairs if chair)
 
 
 def tidy(name: str) -> str:
@@ -49,12 +57,23 @@ def is_decent(name: str) -> bool:
 
 
 def _insults(plain: str) -> bool:
-    words = re.sub(r"[^a-z ]", "", plain)
+    words = " ".join(re.sub(r"[^a-z ]", "", plain).split())
     # Letters with spaces between them are one word.
     spelled = re.sub(r"\b([a-z]) (?=[a-z]\b)", r"\1", words)
     found = word_list()
     texts = (words, spelled, re.sub(r"[^a-z]", " ", plain))
-    return any(found.anywhere.search(text) or found.whole.search(text) for text in texts)
+    return any(found.anywhere.search(text) or found.whole.search(text) for text in texts) or any(
+        found.anywhere.fullmatch(text) or found.whole.fullmatch(text) for text in _joined(words.split())
+    )
+
+
+def _joined(pieces: list[str]) -> Iterator[str]:
+    """What a name or short pieces of it make together; a letter at the edge may be an initial: *Debi L.*"""
+    for start, first in enumerate(pieces):
+        for end in range(start + 2, len(pieces) + 1):
+            some = pieces[start:end]
+            if len(first) > 1 < len(some[-1]) and (some == pieces or max(map(len, some)) <= SHORT):
+                yield "".join(some)
 
 
 def folded(name: str) -> str:

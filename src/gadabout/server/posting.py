@@ -17,7 +17,7 @@ PLAIN_PORTS = {80, 443}
 
 
 class Unreachable(Exception):
-    """It was not sent, or nobody answered."""
+    """It was not sent, or nobody answered; where the URL is wrong, by a key that has words."""
 
 
 class Place(NamedTuple):
@@ -40,14 +40,14 @@ def place(url: str, *, private: bool, encrypted: bool = False) -> Place:
         parts = urlsplit(url)
         port = parts.port or (443 if parts.scheme == "https" else 80)
     except ValueError as error:
-        raise Unreachable("no URL") from error
+        raise Unreachable("url-broken") from error
     schemes = {"https"} if encrypted and not private else {"https", "http"}
     if len(url) > MOST_URL or not url.isascii() or any(mark <= " " for mark in url):
-        raise Unreachable("no URL")
+        raise Unreachable("url-broken")
     if parts.scheme not in schemes or not parts.hostname or parts.username is not None:
-        raise Unreachable("no URL for this")
+        raise Unreachable("url-not-fit")
     if not private and port not in PLAIN_PORTS and port < 1024:
-        raise Unreachable("a port of the system's")
+        raise Unreachable("url-system-port")
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return Place(parts.scheme, parts.hostname, port, path)
 
@@ -57,10 +57,10 @@ def addresses(to: Place, *, private: bool) -> list[str]:
     try:
         found = socket.getaddrinfo(to.host, to.port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
-        raise Unreachable("no such host") from error
+        raise Unreachable("url-nowhere") from error
     named = [str(address[0]) for *_, address in found]
     if not private and not all(_is_public(address) for address in named):
-        raise Unreachable("a private address")
+        raise Unreachable("url-private")
     return named
 
 

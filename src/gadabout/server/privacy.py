@@ -15,6 +15,7 @@ from gadabout.core.contract import Illegal
 from gadabout.server.api import Call, Nothing, key_of, table_at
 from gadabout.server.hosting import owned
 from gadabout.server.house import House
+from gadabout.server.names import are_decent
 from gadabout.server.reports import reports
 from gadabout.server.roster import Roster, hashed
 from gadabout.server.table import Table
@@ -41,6 +42,9 @@ async def share(table: Table, key: str, on: bool) -> None:
     roster, _ = owned(table, key)
     if roster.phase != "over":
         raise Illegal("still-playing")
+    # Refused, as a film would else have to know of a second name.
+    if on and not are_decent(roster):
+        raise Illegal("names-not-for-all")
     roster.shared = on
     await table.save(roster, note=(SHELF + roster.code, b"" if on else None))
     table.adopt(roster)

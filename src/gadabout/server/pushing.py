@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from binascii import Error as NotBase64
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -16,6 +15,7 @@ from gadabout.server.house import House
 from gadabout.server.links import link
 from gadabout.server.posting import MOST_URL, Unreachable, addresses, place
 from gadabout.server.reminding import Reminders, Target
+from gadabout.server.sayings import Explained, words_of
 from gadabout.server.webpush import Subscription, decode64, is_point
 
 Url = Annotated[str, Meta(max_length=MOST_URL)]
@@ -78,18 +78,23 @@ def _target(body: Reminder, base: str, *, private: bool) -> Target | None:
     """Checked, and its host looked up: it blocks, so a thread does it."""
     try:
         if body.subscription:
-            keys = body.subscription.keys
-            told = Subscription(body.subscription.endpoint, decode64(keys.p256dh), decode64(keys.auth))
+            told = _subscription(body.subscription)
             addresses(place(told.endpoint, private=private, encrypted=True), private=private)
-            if len(told.secret) != 16 or not is_point(told.listener):
-                raise Illegal("bad-reminder", why="no keys of a browser")
             return Target(body.language, base, told)
         if body.webhook:
             addresses(place(body.webhook, private=private), private=private)
             return Target(body.language, base, webhook=body.webhook)
-    except (Unreachable, NotBase64, ValueError) as error:
-        raise Illegal("bad-reminder", why=str(error)) from error
+    except (Unreachable, ValueError) as error:
+        key = str(error) if isinstance(error, Unreachable) else "no-push-keys"
+        raise Explained("bad-reminder", words_of(Illegal(key))) from error
     return None
+
+
+def _subscription(told: BrowserSubscription) -> Subscription:
+    found = Subscription(told.endpoint, decode64(told.keys.p256dh), decode64(told.keys.auth))
+    if len(found.secret) != 16 or not is_point(found.listener):
+        raise ValueError("no keys of a browser")
+    return found
 
 
 PUSHING: list[Call[Any]] = [

@@ -12,8 +12,8 @@ from msgspec import Raw, Struct, field
 from gadabout.core.codec import Codec, Malformed
 from gadabout.core.contract import Illegal, Options, Seat
 from gadabout.core.dice import commitment
-from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import GAMES
+from gadabout.server.sayings import Explained, words_of
 from gadabout.server.wire import Colour, Pace, Sitting
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -51,6 +51,10 @@ class Chair(Struct):
     def opens(self, mark: str) -> bool:
         """Whether the key of this hash is one of the seat's."""
         return bool(self.key) and any(compare_digest(own, mark) for own in (self.key, *self.also))
+
+    def give_up(self) -> None:
+        """Its keys open it no more; whether its owner has gone for good is not changed by that."""
+        self.former, self.key, self.also = [self.key, *self.also], "", []
 
 
 class Roster(Struct):
@@ -106,10 +110,22 @@ class Roster(Struct):
         """The persons who have not gone for good."""
         return [seat for seat, chair in enumerate(self.chairs) if chair and chair.key and not chair.gone]
 
+    def playing(self) -> list[int]:
+        """Those among them for whom no bot stands in."""
+        return [seat for seat in self.players() if (chair := self.chairs[seat]) and not chair.bot]
+
     def alone(self) -> Seat | None:
         """The only person who plays, if bots sit on all other seats."""
-        playing = [seat for seat in self.players() if (chair := self.chairs[seat]) and not chair.bot]
+        playing = self.playing()
         return Seat(playing[0]) if len(playing) == 1 else None
+
+    def take_vote_along(self, seat: int) -> None:
+        """Whoever goes, or lets a bot play, wants nothing of the others any more."""
+        self.votes = [voter for voter in self.votes if voter != seat]
+
+    def is_voted_out(self) -> bool:
+        """Whether the game is to end now, as all want it who play themselves."""
+        return self.phase == "playing" and bool(self.votes) and {*self.playing()} <= {*self.votes}
 
     def people(self) -> tuple[str, ...]:
         """The names of all seats."""
@@ -164,7 +180,5 @@ def checked(game: str, options: Raw) -> Options:
     except Malformed as error:
         raise Illegal("bad-options", why=str(error)) from error
     except Illegal as refused:
-        raise Illegal(
-            "bad-options", why=rules.WORDS.say(refused.key, LANGUAGES[0], **refused.values)
-        ) from refused
+        raise Explained("bad-options", words_of(refused, rules)) from refused
     return chosen

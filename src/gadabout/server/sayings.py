@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from gadabout.core.contract import Illegal, Rules
@@ -49,6 +51,14 @@ WORDS = Words(
         },
         "game-over": {"en": "The game is over.", "cs": "Hra skončila."},
         "gone-already": {"en": "For you, this game is over.", "cs": "Pro tebe už tato hra skončila."},
+        "nobody-plays-on": {
+            "en": "Nobody would play on, so this would be the end of the game.",
+            "cs": "Nikdo by už nehrál dál, takže by tím hra skončila.",
+        },
+        "gone-for-no-reason": {
+            "en": "A player leaves or concedes; all together vote to end the game.",
+            "cs": "Odejít nebo se vzdát může jen hráč; hlasováním hru ukončují všichni.",
+        },
         "table-closed": {"en": "This table is closed.", "cs": "Tento stůl je zavřený."},
         "no-such-token": {
             "en": "This link does not work any more. Make a new one on the other device.",
@@ -70,6 +80,10 @@ WORDS = Words(
         "no-such-log": {
             "en": "The log is told when the game is over.",
             "cs": "Záznam bude k vidění po konci hry.",
+        },
+        "no-such-move": {
+            "en": "There is no move {move} to take back.",
+            "cs": "Tah {move}, který by šlo vzít zpět, tu není.",
         },
         "nothing-to-take-back": {
             "en": "There is no move of yours to take back.",
@@ -147,6 +161,11 @@ WORDS = Words(
             "en": "The log doesn't hold. Line {line}: {why}",
             "cs": "Záznam nesouhlasí. Řádek {line}: {why}",
         },
+        "log-undoes-too-much": {
+            "en": "too much of it is taken back",
+            "cs": "bere se v něm zpět příliš mnoho",
+        },
+        "log-unplayable": {"en": "it can't be played", "cs": "nedá se podle něj hrát"},
         "log-too-long": {
             "en": "Checking this log takes more than {seconds} seconds, so it isn't taken.",
             "cs": "Kontrola tohoto záznamu by trvala déle než {seconds} sekund, proto ho nelze přijmout.",
@@ -166,6 +185,10 @@ WORDS = Words(
         "no-such-game": {"en": "There is no such game.", "cs": "Taková hra tu není."},
         "bad-options": {"en": "These options are wrong: {why}", "cs": "Tyto volby nejdou: {why}"},
         "bad-name": {"en": "Please choose another name.", "cs": "Zvol si prosím jiné jméno."},
+        "names-not-for-all": {
+            "en": "A name here can't be shown to everybody. Whoever has it can choose another, or erase it.",
+            "cs": "Některé jméno tu nelze ukázat všem. Kdo ho má, může si zvolit jiné, nebo ho smazat.",
+        },
         "no-such-seat": {"en": "There is no seat {seat} at this table.", "cs": "Místo {seat} u stolu není."},
         "closing": {
             "en": "The server is about to restart, so the move was not made. It will be back soon.",
@@ -188,6 +211,12 @@ WORDS = Words(
             "en": "No reminder can be sent there: {why}",
             "cs": "Tam se připomínka poslat nedá: {why}",
         },
+        "url-broken": {"en": "that is no URL", "cs": "to není URL"},
+        "url-not-fit": {"en": "no URL of this kind", "cs": "takový druh URL ne"},
+        "url-system-port": {"en": "that port is the system's", "cs": "ten port patří systému"},
+        "url-nowhere": {"en": "there is no such host", "cs": "takový počítač neexistuje"},
+        "url-private": {"en": "that is a private address", "cs": "to je soukromá adresa"},
+        "no-push-keys": {"en": "these are no keys of a browser", "cs": "to nejsou klíče prohlížeče"},
         "no-such-reminders": {
             "en": "This server sends no reminders.",
             "cs": "Tento server připomínky neposílá.",
@@ -242,6 +271,14 @@ WORDS = Words(
 )
 
 
+class Explained(Illegal):
+    """Refused for a reason that has words of its own, the `{why}` of the sentence, in each language."""
+
+    def __init__(self, key: str, why: Mapping[str, str], **values: int | str) -> None:
+        super().__init__(key, why=why[LANGUAGES[0]], **values)
+        self.why = why
+
+
 class Problem(Struct, frozen=True):
     """Why it was refused: a key, and a sentence in each language."""
 
@@ -258,4 +295,12 @@ def problem_of(refused: Illegal) -> Problem:
 def words_of(refused: Illegal, rules: Rules | None = None) -> dict[str, str]:
     """The sentence for a refusal in each language, by the game's words or the table's."""
     words = rules.WORDS if rules and refused.key in rules.WORDS else WORDS
-    return {language: words.say(refused.key, language, **refused.values) for language in LANGUAGES}
+    return {
+        language: words.say(refused.key, language, **_values(refused, language)) for language in LANGUAGES
+    }
+
+
+def _values(refused: Illegal, language: str) -> Mapping[str, int | str]:
+    if isinstance(refused, Explained):
+        return {**refused.values, "why": refused.why[language]}
+    return refused.values

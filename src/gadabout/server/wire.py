@@ -142,7 +142,7 @@ class Room(Struct, frozen=True, tag=True):
     marks: tuple[str, ...] = ()
     """What sets this game apart: `what-if`, `imported`, or `taken-back` freely, against bots."""
     votes: tuple[int, ...] = ()
-    """The seats that want to end the game now; it ends when all who play themselves do."""
+    """Seats that want to end the game; who goes wants no more. It ends when all who play themselves do."""
     ended: dict[str, str] = {}
     """At the end, why it ended, in each language."""
     next: str = ""
