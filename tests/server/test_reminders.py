@@ -12,12 +12,23 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from msgspec import Raw
 
 from gadabout.client import Seat, call, create, join
+from gadabout.core.contract import HOUSE
+from gadabout.core.contract import Seat as SeatNumber
 from gadabout.games.travel_blog.model import GoOn
+from gadabout.server import hosting
+from gadabout.server.house import House
+from gadabout.server.pilot import Pilot
+from gadabout.server.reminding import QUIET, Reminders, Target
+from gadabout.server.roster import hashed
+from gadabout.server.store import FILE, Store
+from gadabout.server.table import Table
 from gadabout.server.webpush import Signature
 from tests.server.conftest import Server, serving
 from tests.server.push_service import OPTIONS, Browser, Service, claims_of, remind
+from tests.server.test_moving import Watch
 
 NEAR = ("--limits", "0", "--private-webhooks", "--remind-after")
 
@@ -138,6 +149,154 @@ def test_it_outlives_a_restart_and_ends_when_it_is_unwanted_or_gone(tmp_path: Pa
         service.wait_for(1)
         time.sleep(0.5)
     assert {sent.path for sent in service.sent} == {"/again"}
+
+
+def opened(folder: Path, watch: Watch) -> House:
+    """A house on the test's own clock, which reminds at once."""
+    house = House(Store(folder / FILE), watch, Pilot(pace=0.0))
+    signature = Signature(folder / "push-key.pem")
+    house.reminders = Reminders(house.store, watch, signature, wait=0.05, private=True)
+    return house
+
+
+async def asked(table: Table) -> SeatNumber:
+    """The seat that is to move; the house makes its own moves first."""
+    assert table.game
+    while HOUSE in table.game.asked():
+        await asyncio.sleep(0.02)
+    return next(iter(table.game.asked()))
+
+
+async def reminded_once(house: House, service: Service) -> Table:
+    """A game of two in which the first seat has been reminded of its turn; nobody else wants to be."""
+    assert house.reminders
+    table = house.new_table("travelogue", Raw(b'{"players":2}'), speed="days")
+    jana, petr = hosting.Person("Jana"), hosting.Person("Petr")
+    host = await house.keep(table, lambda: hosting.open_table(table, jana, (), "", begin=False))
+    guest = await table.ask(lambda: hosting.sit(table, petr))
+    await table.ask(lambda: hosting.start(table, host.key))
+    first = await asked(table)
+    key = (host, guest)[first].key
+    await house.reminders.keep(table, hashed(key), Target("en", "http://x", webhook=service.url + "/hook"))
+    await something_happens(table)
+    await asyncio.to_thread(service.wait_for, 1)
+    return table
+
+
+async def something_happens(table: Table) -> None:
+    async def nothing() -> None:
+        pass
+
+    await table.ask(nothing)
+
+
+async def goes_round(table: Table) -> None:
+    """All move until the seat that was asked first is asked again."""
+    assert table.game
+    first = await asked(table)
+    others = False
+    while not others or await asked(table) != first:
+        seat = await asked(table)
+        others = others or seat != first
+        legal = table.game.rules.legal(table.game.recorder.state, seat)
+        await table.ask(lambda seat=seat, legal=legal: table.play(seat, legal[:1], by="human"))  # type: ignore[misc]
+
+
+def test_a_turn_in_the_quiet_time_is_reminded_when_that_is_over(tmp_path: Path, service: Service) -> None:
+    async def work() -> None:
+        watch = Watch()
+        house = opened(tmp_path, watch)
+        table = await reminded_once(house, service)
+        watch.time += QUIET - 3000
+        await goes_round(table)
+        await asyncio.sleep(0.5)
+        assert len(service.sent) == 1, "before the quiet time was over"
+        await asyncio.to_thread(service.wait_for, 2)
+        await house.close()
+
+    asyncio.run(work())
+
+
+def test_of_one_turn_nobody_is_reminded_twice(tmp_path: Path, service: Service) -> None:
+    async def work() -> None:
+        watch = Watch()
+        house = opened(tmp_path, watch)
+        table = await reminded_once(house, service)
+        watch.time += 2 * QUIET
+        await something_happens(table)
+        await asyncio.sleep(0.5)
+        assert len(service.sent) == 1
+        await goes_round(table)
+        await asyncio.to_thread(service.wait_for, 2)
+        await house.close()
+
+    asyncio.run(work())
+
+
+def test_who_was_to_be_reminded_when_the_server_stopped_is_when_it_runs_again(
+    tmp_path: Path, service: Service
+) -> None:
+    async def work() -> None:
+        watch = Watch()
+        house = opened(tmp_path, watch)
+        table = await reminded_once(house, service)
+        await house.close()
+        watch.time += QUIET - 3000
+        house = opened(tmp_path, watch)
+        house.open()
+        table = house.find(table.roster.code)
+        await something_happens(table)
+        await asyncio.sleep(0.5)
+        assert len(service.sent) == 1, "of this turn he has been reminded"
+        await goes_round(table)
+        await house.close()
+        house = opened(tmp_path, watch)
+        house.open()
+        await asyncio.sleep(0.5)
+        assert len(service.sent) == 1, "before the quiet time was over"
+        await asyncio.to_thread(service.wait_for, 2)
+        await house.close()
+
+    asyncio.run(work())
+
+
+def test_those_of_earlier_versions_are_still_reminded(tmp_path: Path, service: Service) -> None:
+    async def work() -> None:
+        watch = Watch()
+        house = opened(tmp_path, watch)
+        code = (await reminded_once(house, service)).roster.code
+        await house.close()
+        with closing(sqlite3.connect(tmp_path / FILE)) as link, link:
+            old = json.dumps([{"language": "en", "base": "http://x", "webhook": service.url + "/old"}])
+            link.execute("UPDATE notes SET note = ? WHERE name LIKE 'reminder/%'", (old.encode(),))
+        house = opened(tmp_path, watch)
+        house.open()
+        await something_happens(house.find(code))
+        await asyncio.to_thread(service.wait_for, 2)
+        await house.close()
+
+    asyncio.run(work())
+    assert service.sent[1].path == "/old"
+
+
+@pytest.mark.parametrize("stay", [False, True])
+def test_a_seat_that_moves_keeps_the_webhook_and_loses_the_other_browser(
+    tmp_path: Path, service: Service, stay: bool
+) -> None:
+    """The browser of a device that keeps the seat is reminded as before."""
+    with begun(tmp_path) as (server, host, guest):
+        remind(server, guest, webhook=service.url + "/hook")
+        remind(server, guest, subscription=Browser(service.url + "/browser").subscription)
+        token = call(server.base, f"/api/tables/{host.table}/moving", {"stay": stay}, guest.key)["token"]
+        phone = Seat(server.base, "travel_blog", call(server.base, "/api/moving", {"token": token}))
+        call(server.base, f"/api/tables/{host.table}/start", {}, host.key)
+        service.wait_for(2 if stay else 1)
+        time.sleep(0.5)
+        assert {sent.path for sent in service.sent} == ({"/hook", "/browser"} if stay else {"/hook"})
+        # Whoever has the seat now can do without.
+        remind(server, phone)
+        with closing(sqlite3.connect(tmp_path / FILE)) as link:
+            assert link.execute("SELECT name FROM notes WHERE name LIKE 'reminder/%'").fetchall() == []
 
 
 def test_when_the_game_is_over_nobody_is_kept(tmp_path: Path, service: Service) -> None:

@@ -70,26 +70,33 @@ def bring_in(
 
     All that can be recomputed is checked first. The server may run meanwhile.
     """
+    from gadabout.server.commits import StoreFailed  # noqa: PLC0415
     from gadabout.server.imports import admitted, checked_film, players, shelf  # noqa: PLC0415
     from gadabout.server.roster import new_code  # noqa: PLC0415
-    from gadabout.server.sayings import WORDS  # noqa: PLC0415
+    from gadabout.server.sayings import words_of  # noqa: PLC0415
 
     try:
         text = file.read_bytes()
     except OSError as error:
         raise BadInput(f"{file} can't be read: {error.strerror}") from None
+    names = [name.strip()[:20] for name in people.split(",") if name.strip()]
+    try:
+        seats = players(text)
+    except Exception:  # noqa: BLE001  # whatever somebody made up, the check tells what is wrong
+        seats = len(names)
+    if len(names) > seats:
+        raise BadInput(f"there are {seats} players in this game, and --people names {len(names)}")
     report, film = checked_film(text)
     try:
         admitted(msgspec.json.decode(report, type=Report))
     except Illegal as refused:
-        raise BadInput(f"{file}: {WORDS.say(refused.key, 'en', **refused.values)}") from None
-    names = [name.strip()[:20] for name in people.split(",") if name.strip()]
-    if len(names) > (seats := players(text)):
-        raise BadInput(f"there are {seats} players in this game, and --people names {len(names)}")
+        raise BadInput(f"{file}: {words_of(refused)['en']}") from None
     store = opened(data)
     try:
         code = next(code for code in iter(new_code, "") if store.load(code) is None)
         asyncio.run(store.save(shelf(code, text, names, time_ns() // 1_000_000, film)))
+    except StoreFailed as failed:
+        raise BadInput(f"games can't be kept in {data}: {failed}") from None
     finally:
         store.close()
     typer.echo(code)

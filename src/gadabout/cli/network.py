@@ -15,6 +15,18 @@ def home_address() -> str | None:
     return next((address for address in (*_on_the_way_out(), *_by_name()) if _reachable(address)), None)
 
 
+def reached_at(host: str, bound: str) -> str:
+    """Where others find what listens so; without a network, where this machine itself does."""
+    if not is_everywhere(bound):
+        return host
+    return home_address() or ("::1" if ":" in bound else "127.0.0.1")
+
+
+def is_everywhere(bound: str) -> bool:
+    """Whether who listens there does so at all addresses of this machine."""
+    return ip_address(bound).is_unspecified
+
+
 def drawn(address: str) -> str:
     """The address as a QR code, for a terminal."""
     # Whoever only wants a score must not wait for this library.

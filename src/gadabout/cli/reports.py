@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from gadabout.cli.keeping import opened
+from gadabout.cli.refusal import BadInput
 from gadabout.core.codec import encode
 
 
@@ -25,6 +26,7 @@ def reports(
     $ gadabout reports --clear
     """
     # Whoever only wants a score must not wait for a server's libraries.
+    from gadabout.server.commits import StoreFailed  # noqa: PLC0415
     from gadabout.server.reports import reports as kept  # noqa: PLC0415
     from gadabout.server.store import Write  # noqa: PLC0415
 
@@ -36,6 +38,10 @@ def reports(
         day = datetime.fromtimestamp(report.at / 1000, UTC).strftime("%Y-%m-%d %H:%M")
         about = "the table" if report.seat is None else f"seat {report.seat} ({report.name!r})"
         typer.echo(f"{day}  {report.table}  {report.why}: {about}  {report.note!r}")
-    for name in found if clear else ():
-        asyncio.run(store.save(Write("", 0, note=(name, None))))
-    store.close()
+    try:
+        for name in found if clear else ():
+            asyncio.run(store.save(Write("", 0, note=(name, None))))
+    except StoreFailed as failed:
+        raise BadInput(f"reports can't be cleared in {data}: {failed}") from None
+    finally:
+        store.close()

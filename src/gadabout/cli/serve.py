@@ -13,18 +13,23 @@ from typing import Annotated
 import typer
 
 from gadabout.cli.language import Language, spoken
-from gadabout.cli.network import drawn, home_address
+from gadabout.cli.network import drawn, home_address, is_everywhere, reached_at
 from gadabout.cli.opening import open_page
 from gadabout.cli.refusal import BadInput
 from gadabout.cli.wording import WORDS
 
 EVERY_ADDRESS = "0.0.0.0"
+THIS_MACHINE = "127.0.0.1"
+MOST_DAYS = 36_500
+"""A century is as good as for ever, and can be reckoned with."""
 
 
 def serve(
     *,
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 for one that is free.")] = 8000,
-    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    host: Annotated[
+        str | None, typer.Option(help="The address to listen on.", show_default=THIS_MACHINE)
+    ] = None,
     lan: Annotated[bool, typer.Option("--lan", help="For the home network, with a QR code to scan.")] = False,
     data: Annotated[Path, typer.Option(help="The folder where games are kept.")] = Path("gadabout-data"),
     open_: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
@@ -47,7 +52,10 @@ def serve(
         float, typer.Option(min=0.001, help="How long a table that nobody uses stays in memory.")
     ] = 10.0,
     keep_days: Annotated[
-        float, typer.Option(min=0, help="How long finished games are kept that nobody shared; 0 for ever.")
+        float,
+        typer.Option(
+            min=0, max=MOST_DAYS, help="How long finished games are kept that nobody shared; 0 for ever."
+        ),
     ] = 0.0,
     log_json: Annotated[
         bool | None, typer.Option("--log-json/--log-plain", help="How to log; else plain in a terminal.")
@@ -59,11 +67,11 @@ def serve(
     Games are kept in the data folder: stop the server as you like, every table goes on where it was.
     """
     proxies, language = _networks(behind_proxy), lang or spoken()
-    shown = host
-    if lan:
-        host, shown = EVERY_ADDRESS, home_address() or ""
-        if not shown:
-            raise typer.BadParameter(WORDS.say("no-network", language), param_hint="--lan")
+    if lan and host is not None:
+        raise typer.BadParameter(WORDS.say("lan-or-host", language), param_hint="--host")
+    if lan and home_address() is None:
+        raise typer.BadParameter(WORDS.say("no-network", language), param_hint="--lan")
+    host = EVERY_ADDRESS if lan else THIS_MACHINE if host is None else host
     # Whoever only wants a score must not wait for a server's libraries.
     from gadabout.server.app import make_app  # noqa: PLC0415
     from gadabout.server.commits import StoreFailed  # noqa: PLC0415
@@ -85,6 +93,8 @@ def serve(
             why=error.strerror or str(error),
         )
         raise typer.BadParameter(why, param_hint="--host" if nowhere else "--port") from error
+    bound = str(line.getsockname()[0])
+    shown = reached_at(host, bound)
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{line.getsockname()[1]}"
 
     def ready() -> None:
@@ -103,7 +113,7 @@ def serve(
         remind_after=remind_after,
         private_webhooks=private_webhooks,
         keep_days=keep_days,
-        address=address if lan else "",
+        address=address if is_everywhere(bound) else "",
     )
     try:
         with claimed(data), contextlib.suppress(KeyboardInterrupt):

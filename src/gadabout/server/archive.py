@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable, Iterable
 from copy import deepcopy
 
 import msgspec
 
-from gadabout.core.contract import Illegal
 from gadabout.server.commits import StoreFailed
 from gadabout.server.hosting import keep
 from gadabout.server.house import House
+from gadabout.server.logs import mark
 from gadabout.server.roster import Roster
 from gadabout.server.store import Write
 from gadabout.server.table import Table
@@ -28,18 +29,37 @@ log = logging.getLogger("gadabout.archive")
 async def sweep(house: House, keep_days: float) -> None:
     """Closes what waits in vain; forgets what was closed, and finished games that are old and not shared."""
     now, store = house.clock.now(), house.store
-    for code in store.untouched("gathering", now - IDLE_DAYS * DAY):
+
+    async def close_empty(code: str) -> None:
         table = await house.fetch(code)
         if not table.audience.listeners:
-            await table.ask(lambda table=table: _close(table))  # type: ignore[misc]  # bound now, not later
-    for code in store.untouched("closed", now - CLOSED_DAYS * DAY):
+            await table.ask(lambda: _close(table))
+
+    async def forget_closed(code: str) -> None:
         if not (await house.fetch(code)).shelved.lines:
             await forget(house, code)
+
+    async def forget_old(code: str) -> None:
+        kept = store.room(code)
+        if kept and not msgspec.json.decode(kept.roster, type=Roster).shared:
+            await forget(house, code)
+
+    await _each(store.untouched("gathering", now - IDLE_DAYS * DAY), close_empty)
+    await _each(store.untouched("closed", now - CLOSED_DAYS * DAY), forget_closed)
     if keep_days:
-        for code in store.untouched("over", now - round(keep_days * DAY)):
-            kept = store.room(code)
-            if kept and not msgspec.json.decode(kept.roster, type=Roster).shared:
-                await forget(house, code)
+        await _each(store.untouched("over", now - round(keep_days * DAY)), forget_old)
+
+
+async def _each(codes: Iterable[str], job: Callable[[str], Awaitable[None]]) -> None:
+    """One table after the other; one that fails leaves the others their turn."""
+    for code in codes:
+        try:
+            await job(code)
+        except StoreFailed:
+            # The disk takes nothing from the others either.
+            raise
+        except Exception:
+            log.exception("the old table %s could not be put away", mark(code))
 
 
 async def _close(table: Table) -> None:
@@ -71,5 +91,7 @@ async def keep_clean(house: House, keep_days: float) -> None:
         wait = seconds
         try:
             await sweep(house, keep_days)
-        except (Illegal, StoreFailed) as failed:
+        except StoreFailed as failed:
             log.warning("old tables could not be put away: %s", failed)
+        except Exception:
+            log.exception("old tables could not be put away")

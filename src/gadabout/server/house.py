@@ -239,4 +239,7 @@ async def keep_tidy(house: House, idle_minutes: float) -> None:
     """Looks now and then which tables nobody uses."""
     while True:
         await asyncio.sleep(idle_minutes * 60 / 4)
-        await house.put_away(round(idle_minutes * 60_000))
+        try:
+            await house.put_away(round(idle_minutes * 60_000))
+        except Exception:
+            log.exception("tables that nobody uses could not be put away")

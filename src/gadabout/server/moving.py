@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from copy import deepcopy
 from hmac import compare_digest
 from secrets import token_urlsafe
@@ -15,9 +16,11 @@ from starlette.responses import Response
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
 from gadabout.server.api import Call, Nothing, Seated, key_of, table_at
+from gadabout.server.commits import StoreFailed
 from gadabout.server.hosting import owned
 from gadabout.server.house import House
 from gadabout.server.links import link, qr
+from gadabout.server.reminding import Reminders
 from gadabout.server.roster import Chair, hashed, new_key
 from gadabout.server.table import Table
 
@@ -62,7 +65,7 @@ async def depart(table: Table, key: str, *, stay: bool) -> str:
     return token
 
 
-async def arrive(table: Table, seat: int, token: str) -> Seated:
+async def arrive(table: Table, seat: int, token: str, reminders: Reminders | None = None) -> Seated:
     """The token is used up in the same breath as the new key begins to work."""
     name = _name(table, seat)
     note = table.store.notes(name).get(name)
@@ -75,9 +78,14 @@ async def arrive(table: Table, seat: int, token: str) -> Seated:
     roster = deepcopy(table.roster)
     chair, key = roster.chairs[seat_now], new_key()
     assert chair
+    before = chair.key
     _give(chair, hashed(key), stay=kept.stay)
     await table.save(roster, note=(name, None))
     table.adopt(roster)
+    if reminders and chair.key != before:
+        # The seat has moved all the same.
+        with suppress(StoreFailed):
+            await reminders.hand_over(table, before, chair.key)
     return Seated(roster.code, seat_now, key)
 
 
@@ -110,7 +118,7 @@ async def come_from_another_device(house: House, _request: Request, body: Arriva
         table = await house.fetch(code)
     except Illegal as refused:
         raise Illegal("no-such-token") from refused
-    return await table.ask(lambda: arrive(table, int(seat), body.token))
+    return await table.ask(lambda: arrive(table, int(seat), body.token, house.reminders))
 
 
 async def invitation(house: House, request: Request, _body: Nothing) -> Response:

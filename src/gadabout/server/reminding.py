@@ -1,9 +1,10 @@
-"""*Your turn*, for those who are away: sent once, after a moment, and only if it is still true."""
+"""*Your turn*, for those who are away: once of each turn, after a moment, and only if it is still true."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from secrets import token_bytes
@@ -29,7 +30,8 @@ MOST_TARGETS = 3
 """Devices of one person that are reminded; the newest ones."""
 QUIET = 600_000
 """Milliseconds for which nobody is reminded twice of one table."""
-MOST_PENDING = 1000
+MOST_PENDING = 10_000
+"""Each is a task that sleeps, for as long as the quiet time at most."""
 TTL = (60, 3 * 86_400)
 """Seconds for which a push service keeps a reminder: as long as the seat's clock runs, within bounds."""
 GONE = {404, 410}
@@ -42,6 +44,20 @@ class Target(Struct, frozen=True):
     base: str
     subscription: Subscription | None = None
     webhook: str = ""
+
+
+class Reminded(Struct, frozen=True):
+    """When somebody was reminded last, and of which turn: the version at which he was first asked that."""
+
+    at: int = -QUIET
+    of: int = -1
+
+
+class Kept(Struct, frozen=True):
+    """As it stands on disk; earlier versions kept the targets alone."""
+
+    targets: list[Target]
+    last: Reminded = Reminded()
 
 
 class Whose(NamedTuple):
@@ -68,40 +84,62 @@ class Reminders:
         """Seconds that somebody may be away before he is reminded."""
         self.private = private
         self._targets: dict[Whose, list[Target]] = {}
-        self._last: dict[Whose, int] = {}
+        self._last: dict[Whose, Reminded] = {}
         self._pending: dict[Whose, asyncio.Task[None]] = {}
         self._ending: asyncio.Task[None] | None = None
+        self._changing = asyncio.Lock()
         self._threads = ThreadPoolExecutor(4, "reminders")
 
     def greet(self, table: Table) -> None:
         """A table comes into memory: whoever wanted to be reminded of it will be."""
         code = table.roster.code
         for name, note in self.store.notes(f"reminder/{code}/").items():
-            self._targets[Whose(code, name.rpartition("/")[2])] = msgspec.json.decode(note, type=list[Target])
+            whose = Whose(code, name.rpartition("/")[2])
+            kept = msgspec.json.decode(note, type=Kept | list[Target])
+            kept = kept if isinstance(kept, Kept) else Kept(kept)
+            self._targets[whose], self._last[whose] = kept.targets, kept.last
             table.watch = self.watch
+        # Somebody may have been waited for when the server stopped.
+        if table.watch:
+            self.watch(table)
 
     def part(self, table: Table) -> None:
         """A table leaves the memory; what is kept of it on disk is enough."""
         for whose in self._of(table):
             del self._targets[whose]
-            self._last.pop(whose, None)
+            self._forget(whose)
 
     async def keep(self, table: Table, key: str, target: Target | None) -> None:
         """One more place to remind this person at; None for no place at all."""
         whose = Whose(table.roster.code, key)
-        known = [old for old in self._targets.get(whose, []) if target and not _same(old, target)]
-        targets = [*known, target][-MOST_TARGETS:] if target else []
-        await self._store(whose, targets)
+
+        def more(known: list[Target]) -> list[Target]:
+            kept = [old for old in known if target and not _same(old, target)]
+            return [*kept, target][-MOST_TARGETS:] if target else []
+
+        await self._change(whose, more)
         table.watch = self.watch
 
-    async def _store(self, whose: Whose, targets: list[Target]) -> None:
-        await self.store.save(
-            Write(whose.code, self.clock.now(), note=(whose.note, encode(targets) if targets else None))
-        )
-        if targets:
-            self._targets[whose] = targets
-        else:
-            self._targets.pop(whose, None)
+    async def hand_over(self, table: Table, key: str, new: str) -> None:
+        """A seat is on another device: its owner's webhook goes along, not so the browser of the old one."""
+        old, whose = Whose(table.roster.code, key), Whose(table.roster.code, new)
+        if old in self._targets:
+            self._last[whose] = self._last.get(old, Reminded())
+            webhooks = [target for target in self._targets[old] if target.webhook]
+            await self._change(whose, lambda _: webhooks)
+            self._forget(old)
+            await self._change(old, lambda _: [])
+
+    async def _change(self, whose: Whose, change: Callable[[list[Target]], list[Target]]) -> None:
+        """One after the other: what somebody takes away is not written again by what began before."""
+        async with self._changing:
+            targets = change(self._targets.get(whose, []))
+            kept = encode(Kept(targets, self._last.get(whose, Reminded()))) if targets else None
+            await self.store.save(Write(whose.code, self.clock.now(), note=(whose.note, kept)))
+            if targets:
+                self._targets[whose] = targets
+            else:
+                self._targets.pop(whose, None)
 
     def watch(self, table: Table) -> None:
         """Something has happened at a table: somebody who is away may be asked now."""
@@ -111,17 +149,32 @@ class Reminders:
         for seat in away(table):
             chair = table.roster.chairs[seat]
             whose = Whose(table.roster.code, chair.key if chair else "")
-            quiet = self.clock.now() - self._last.get(whose, 0) < QUIET
             waits = whose in self._pending or len(self._pending) >= MOST_PENDING
-            if whose in self._targets and not waits and not quiet:
+            if whose in self._targets and not waits and self._is_new(whose, table, seat):
                 self._pending[whose] = asyncio.create_task(self._remind(whose, table, seat))
+
+    def _is_new(self, whose: Whose, table: Table, seat: Seat) -> bool:
+        """Whether he has not been reminded of this turn yet."""
+        return self._last.get(whose, Reminded()).of != asked_since(table, seat)
+
+    def _wait(self, whose: Whose) -> float:
+        """Seconds until he may be reminded: a moment, or what is left of the quiet time."""
+        quiet = self._last.get(whose, Reminded()).at + QUIET - self.clock.now()
+        # After a restart the time of day may be another.
+        return max(self.wait, min(quiet, QUIET) / 1000)
+
+    def _forget(self, whose: Whose) -> None:
+        """Nobody waits for him any more."""
+        self._last.pop(whose, None)
+        if task := self._pending.pop(whose, None):
+            task.cancel()
 
     async def _end(self, table: Table) -> None:
         """When a game is over, nobody needs to be found any more."""
         for whose in self._of(table):
-            self._last.pop(whose, None)
+            self._forget(whose)
             with contextlib.suppress(StoreFailed):
-                await self._store(whose, [])
+                await self._change(whose, lambda _: [])
 
     def _of(self, table: Table) -> list[Whose]:
         """All who wanted to be reminded of it, whether they still have a seat there or have left."""
@@ -129,15 +182,19 @@ class Reminders:
 
     async def _remind(self, whose: Whose, table: Table, seat: Seat) -> None:
         try:
-            await asyncio.sleep(self.wait)
+            await asyncio.sleep(self._wait(whose))
             chair = table.roster.chairs[seat]
-            if seat in away(table) and chair and chair.key == whose.key:
-                self._last[whose] = self.clock.now()
+            still = seat in away(table) and chair and chair.key == whose.key
+            if still and self._is_new(whose, table, seat) and whose in self._targets:
+                self._last[whose] = Reminded(self.clock.now(), asked_since(table, seat))
+                with contextlib.suppress(StoreFailed):
+                    await self._change(whose, lambda targets: targets)
                 await asyncio.gather(
                     *(self._send(whose, target, table, seat) for target in self._targets.get(whose, []))
                 )
         finally:
-            self._pending.pop(whose, None)
+            if self._pending.get(whose) is asyncio.current_task():
+                del self._pending[whose]
 
     async def _send(self, whose: Whose, target: Target, table: Table, seat: Seat) -> None:
         left = (table.timers.until.get(seat, 0) - self.clock.now()) // 1000
@@ -151,9 +208,8 @@ class Reminders:
             return
         counters.reminders.labels(way, "sent" if status < 300 else "refused").inc()
         if status in GONE:
-            kept = [other for other in self._targets.get(whose, []) if other is not target]
             with contextlib.suppress(StoreFailed):
-                await self._store(whose, kept)
+                await self._change(whose, lambda known: [other for other in known if other is not target])
 
     def _posted(self, letter: Letter) -> int:
         """In a thread: sealed, signed and sent."""
@@ -196,6 +252,16 @@ def away(table: Table) -> list[Seat]:
     here = table.audience.present()
     seats = [seat for seat in table.game.asked() if seat != HOUSE and seat not in here]
     return [seat for seat in seats if (chair := table.roster.chairs[seat]) and chair.key and not chair.bot]
+
+
+def asked_since(table: Table, seat: Seat) -> int:
+    """The version since which the seat is asked what it is asked now: the same after a restart."""
+    assert table.game
+    asks = table.game.asks
+    since = len(asks) - 1
+    while since and asks[since - 1].get(seat) == asks[-1].get(seat):
+        since -= 1
+    return since
 
 
 def message(target: Target, table: Table, seat: Seat) -> dict[str, str]:
