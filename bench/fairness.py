@@ -84,7 +84,7 @@ would lose, however quick it is.
 So the table does what a starter at a race does who knows how far each runner stands from him:
 
 1. Everybody sees the centre card at the same moment. Slower lines are sent it first.
-2. The table measures each line itself, all the time. What a device says of its own clock is not asked.
+2. The table measures each line itself, again and again. What a device says of its own clock is not asked.
 3. A press counts from the moment when it was made: its arrival, less the time that it travelled.
 4. A moment is waited, so that a press from a slow line that was made earlier can still come in; also when
    the time is up.

@@ -21,7 +21,8 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
-from typing import Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -34,12 +35,15 @@ from gadabout.core.contract import HOUSE, Seat
 from gadabout.core.recorder import Recorder
 from gadabout.games.registry import GAMES, find
 from gadabout.server import wire
-from gadabout.server.fairness import Line
 from gadabout.server.game import LiveGame
 from gadabout.server.live import Connection
 from gadabout.server.outbox import Outbox
 from gadabout.server.roster import Chair, Roster, hashed
+from gadabout.server.sockets import SOCKET
 from gadabout.server.table import Table
+
+if TYPE_CHECKING:
+    from gadabout.server.house import House
 
 CODE = "KXPM4T7Q"
 WARM, SHORT, LONG = 100, 200, 600
@@ -70,23 +74,13 @@ class Hall:
         self.outbox = Outbox()
 
 
-def line(hall: Hall, table: Table) -> Connection:
+def line(hall: Hall, table: Table, far: Any = None) -> Connection:
     """One that is open, without its socket."""
-    opened = Connection.__new__(Connection)
-    held: dict[str, Any] = {
-        "house": hall,
-        "line": Line(),
-        "tables": {CODE: table},
-        "_quota": Freely(),
-        "_transport": End(),
-        "_behind": None,
-        "_waiting": [],
-        "_held": None,
-        "_left_out": 0,
-        "_told": False,
-    }
-    for name, value in held.items():
-        setattr(opened, name, value)
+    caller = SimpleNamespace(messages=Freely)
+    scope = {"gadabout.caller": caller, "extensions": {SOCKET: far or End()}}
+    socket: Any = SimpleNamespace(scope=scope)
+    opened = Connection(socket, cast("House", hall))
+    opened.tables[CODE] = table
     return opened
 
 

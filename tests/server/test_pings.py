@@ -41,8 +41,7 @@ def pings(*, talk: bool, races: bool = False, answers: bool = True) -> list[floa
 
     async def listen() -> None:
         table: Any = SimpleNamespace(game=SimpleNamespace(has_races=races))
-        far.opened = opened = line(Hall(VirtualClock(loop)), table)
-        opened._transport = far  # type: ignore[assignment]  # all that a line needs of it
+        far.opened = opened = line(Hall(VirtualClock(loop)), table, far)
         opened._ping()
         for _ in range(round(ROUNDS * PING_SECONDS)):
             await asyncio.sleep(1)
