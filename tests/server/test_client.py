@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from itertools import pairwise
+from multiprocessing import get_context
 from random import Random
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
 from gadabout.client import Lost, Plain, Refused, Seat, come_back, create, join
+from gadabout.client.plain import wait_for
+from gadabout.core.codec import encode
 from gadabout.server import wire
 from gadabout.server.wire import Accepted
 from tests.server.conftest import Server
@@ -112,6 +116,11 @@ def test_whoever_stops_waiting_for_an_answer_hears_on(server: Server) -> None:
     asyncio.run(work())
 
 
+def nowhere(port: int) -> Seat:
+    """A seat at no table of whatever listens there."""
+    return Seat(f"http://127.0.0.1:{port}", "travelogue", {"table": "ABCD2345", "seat": 0, "key": "k" * 32})
+
+
 def test_a_line_that_is_closed_at_once_is_tried_ever_more_seldom() -> None:
     """And not for ever."""
     came: list[float] = []
@@ -124,9 +133,7 @@ def test_a_line_that_is_closed_at_once_is_tried_ever_more_seldom() -> None:
     async def work() -> None:
         async with serve(close, "127.0.0.1", 0) as closing:
             port = closing.sockets[0].getsockname()[1]
-            seat = Seat(
-                f"http://127.0.0.1:{port}", "travelogue", {"table": "ABCD2345", "seat": 0, "key": "k" * 32}
-            )
+            seat = nowhere(port)
             seat.patience = 3.0
             async with seat:
                 with pytest.raises(Lost, match="did not come back"):
@@ -136,6 +143,31 @@ def test_a_line_that_is_closed_at_once_is_tried_ever_more_seldom() -> None:
     waits = [later - sooner for sooner, later in pairwise(came)]
     assert len(waits) == 3  # 0.25, 0.5 and 1 second; the next would come too late
     assert all(later > 1.5 * sooner for sooner, later in pairwise(waits))
+
+
+def test_a_line_that_was_silent_for_long_has_its_whole_time_to_come_back() -> None:
+    """From the moment that it is lost."""
+    came: list[ServerConnection] = []
+
+    async def ping(line: ServerConnection) -> None:
+        came.append(line)
+        await line.recv()
+        if len(came) == 1:
+            await line.send(encode(wire.Ping("12345678")).decode())
+            await asyncio.sleep(1.5)
+        await line.close()
+
+    async def work() -> None:
+        async with serve(ping, "127.0.0.1", 0) as closing:
+            port = closing.sockets[0].getsockname()[1]
+            seat = nowhere(port)
+            seat.patience = 1.0
+            async with seat:
+                with pytest.raises(Lost, match="did not come back"):
+                    await asyncio.wait_for(anext(seat.turns()), 30)
+
+    asyncio.run(work())
+    assert len(came) == 3
 
 
 @pytest.mark.parametrize(("times", "reason"), [(33, "malformed"), (5000, "malformed")])
@@ -195,6 +227,19 @@ def test_whoever_is_sent_away_is_told(server: Server) -> None:
     asyncio.run(work())
 
 
+def use_a_line() -> None:
+    wait_for(asyncio.sleep(0))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system knows no forks")
+def test_a_fork_has_lines_of_its_own() -> None:
+    use_a_line()
+    child = get_context("fork").Process(target=use_a_line)
+    child.start()
+    child.join(30)
+    assert child.exitcode == 0
+
+
 def test_without_async(server: Server) -> None:
     seat = Plain(create(server.base, "travelogue", "Robot", options={"players": 2}, fill="random"))
     seat.host("start")
@@ -202,7 +247,9 @@ def test_without_async(server: Server) -> None:
     with seat:
         for turn in seat.turns():
             assert seat.play(rng.choice(turn.legal)) > turn.version
+    assert seat.turn is seat.seat.turn
     assert seat.seat.turn
     assert seat.seat.turn.result
+    assert not hasattr(seat, "hand")
     with pytest.raises(Refused, match="no such table"):
         Plain(join(server.base, "ABCD2345", "Robot"))

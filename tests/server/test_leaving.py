@@ -192,6 +192,19 @@ def test_the_game_ends_by_vote_when_the_last_who_did_not_want_it_goes(server: Se
     asyncio.run(work())
 
 
+def test_where_bots_stand_in_for_all_one_vote_ends_nothing(server: Server) -> None:
+    async def work() -> None:
+        host, guest = await begun(server, "Jana", "Petr")
+        await guest.host("leave")
+        await guest.host("vote")
+        await host.host("leave")
+        assert room(server, host)["phase"] == "playing"
+        await host.host("vote")
+        assert room(server, host)["phase"] == "over"
+
+    asyncio.run(work())
+
+
 @pytest.mark.parametrize("going", GOING)
 def test_who_goes_takes_his_vote_along(server: Server, going: str) -> None:
     async def work() -> None:

@@ -18,6 +18,7 @@ from gadabout.server.house import House
 from gadabout.server.pilot import Pilot
 from gadabout.server.store import Store
 from gadabout.server.submitting import submit
+from gadabout.server.undo import KEPT
 from tests.server.conftest import Server
 from tests.server.lines import Line, line
 from tests.server.taking_back import GO_ON, answer, at_the_map, go_on, take_back
@@ -59,6 +60,21 @@ def test_a_wish_that_waits_is_answered_to_the_line_that_sent_it_last(server: Ser
                 await again.say(take_back(jana, "b"))
                 await again.say(take_back(jana, "c"))
                 assert await answer(again) == ("c", "asked-already")
+                await his.say(consent(petr, "b"))
+                await evas.say(consent(eva, "b"))
+                assert await answer(again) == ("b", 3)
+
+    asyncio.run(work())
+
+
+def test_a_wish_that_waits_is_remembered_whatever_comes_after_it(server: Server) -> None:
+    async def work() -> None:
+        async with asked(server) as ((jana, petr, eva), (hers, his, evas)):
+            for n in range(2 * KEPT):
+                await hers.say(take_back(jana, f"c{n}"))
+                assert await answer(hers) == (f"c{n}", "asked-already")
+            async with back(server, jana) as again:
+                await again.say(take_back(jana, "b"))
                 await his.say(consent(petr, "b"))
                 await evas.say(consent(eva, "b"))
                 assert await answer(again) == ("b", 3)

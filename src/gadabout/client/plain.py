@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Coroutine, Iterator
 from functools import cache
+from inspect import iscoroutinefunction
+from os import getpid
 from threading import Thread
 from typing import Any
 
@@ -30,17 +32,20 @@ class Plain:
             yield turn
 
     def __getattr__(self, name: str) -> Any:
-        """`play`, `host` and whatever else the seat does, done when it returns."""
-        return lambda *words, **named: wait_for(getattr(self.seat, name)(*words, **named))
+        """What the seat has, and what it does: `play`, `host` and the rest, done when it returns."""
+        found = getattr(self.seat, name)
+        if not iscoroutinefunction(found):
+            return found
+        return lambda *words, **more: wait_for(found(*words, **more))
 
 
 def wait_for(doing: Coroutine[Any, Any, Any]) -> Any:
-    return asyncio.run_coroutine_threadsafe(doing, line_loop()).result()
+    return asyncio.run_coroutine_threadsafe(doing, line_loop(getpid())).result()
 
 
 @cache
-def line_loop() -> asyncio.AbstractEventLoop:
-    """One for all lines; its thread ends with the program."""
+def line_loop(_process: int) -> asyncio.AbstractEventLoop:
+    """One for all lines of a process; a fork has none of its parent's threads. It ends with the program."""
     loop = asyncio.new_event_loop()
     Thread(target=loop.run_forever, name="gadabout lines", daemon=True).start()
     return loop

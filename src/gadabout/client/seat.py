@@ -58,7 +58,7 @@ async def join(base: str, table: str, name: str, seat: int | None = None) -> Sea
 
 async def come_back(base: str, table: str, key: str) -> Seat:
     """The seat whose `key` one kept, as after a restart of one's own."""
-    room = await asyncio.to_thread(call, base, f"/api/tables/{table}")
+    room = await asyncio.to_thread(call, base, f"/api/tables/{table}", None, key)
     return Seat(base, room["game"], {"table": room["table"], "seat": -1, "key": key})
 
 
@@ -173,16 +173,19 @@ class Seat:
             raise Lost(f"the line did not come back within {self.patience:g} seconds") from None
 
     def _lives(self) -> None:
-        """Something was heard: from now on the line has its whole time to come back."""
+        """Something was heard over the line: from now on it has its whole time to come back."""
         self._wait, self._until = FIRST_WAIT, asyncio.get_running_loop().time() + self.patience
 
     async def _read(self) -> None:
         try:
             while True:
+                heard = False
                 with suppress(ConnectionClosed):
                     async for text in self._socket:
-                        self._lives()
+                        heard = True
                         await self._hear(DECODER.decode(text))
+                if heard:
+                    self._lives()
                 if self._socket.close_code == TOO_BIG:  # As it would be again.
                     await self._hear(wire.Malformed("that is more than a message can hold"))
                 await self._come_back()

@@ -100,7 +100,12 @@ def make_app(
     ]
     middleware = [
         Middleware(Headers, proxies=proxies),
-        Middleware(Gate, proxies=proxies, callers=Callers(settings.limits, clock.now)),
+        Middleware(
+            Gate,
+            proxies=proxies,
+            callers=Callers(settings.limits, clock.now),
+            opens=lambda code, key: house().opens(code, (key,)),
+        ),
     ]
     app = Starlette(routes=routes, middleware=middleware, lifespan=lifespan, exception_handlers=HANDLERS)
     app.state.drain = lambda: house().drain()

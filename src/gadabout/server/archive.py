@@ -58,7 +58,9 @@ async def _each(codes: Iterable[str], job: Callable[[str], Awaitable[None]]) -> 
         except StoreFailed:
             # The disk takes nothing from the others either.
             raise
-        except Exception:
+        except Exception as error:
+            if isinstance(error.__cause__, StoreFailed):
+                raise error.__cause__ from error
             log.exception("the old table %s could not be put away", mark(code))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import nullcontext
 from typing import Protocol
 
@@ -131,6 +131,17 @@ class House:
             self._admit(saved, reopened(saved))
         self._used[code] = self.clock.now()
         return self.tables[code]
+
+    def opens(self, code: str, keys: Iterable[str]) -> bool:
+        """Whether one of these keys opens a seat there; the table need not be in memory for that."""
+        code = code.upper()
+        if table := self.tables.get(code):
+            roster = table.roster
+        elif kept := self.store.room(code):
+            roster = roster_of(kept)
+        else:
+            return False
+        return any(roster.seat_of(key) is not None for key in keys)
 
     async def fetch(self, code: str) -> Table:
         """The same; a long game that is not in memory is played again in a thread, and no table waits."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from copy import deepcopy
 from typing import Any, Literal
 
@@ -82,7 +83,9 @@ async def _go(table: Table, key: str, why: Literal["left", "conceded"]) -> None:
     draft = game.recorder.draft_gone(Seat(seat), why, over=over, at=table.clock.now())
     await table.conclude(draft, roster)
     if table.roster.is_voted_out():
-        await keep(table, deepcopy(table.roster))
+        # He has gone in any case; if this can't be stored, whatever is kept next ends the game.
+        with suppress(Illegal):
+            await keep(table, deepcopy(table.roster))
 
 
 def _playing(table: Table, key: str) -> tuple[LiveGame, Roster, int]:

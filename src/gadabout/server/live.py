@@ -18,7 +18,6 @@ from gadabout.server.callers import caller_of, kernel_of
 from gadabout.server.fairness import Line
 from gadabout.server.house import House
 from gadabout.server.logs import mark
-from gadabout.server.roster import Roster
 from gadabout.server.sayings import words_of
 from gadabout.server.sockets import SOCKET, SocketProtocol
 from gadabout.server.submitting import submit
@@ -214,18 +213,7 @@ class Connection:
 
     def _may_guess(self, asked: wire.Attend) -> bool:
         """Whether its address has guesses left, or needs none."""
-        return self.caller.may("misses") or self._sits_there(asked)
-
-    def _sits_there(self, asked: wire.Attend) -> bool:
-        """Whether it has a key of the table, which need not be in memory for that."""
-        code = asked.table.upper()
-        if table := self.house.tables.get(code):
-            roster = table.roster
-        elif kept := self.house.store.room(code):
-            roster = msgspec.json.decode(kept.roster, type=Roster)
-        else:
-            return False
-        return any(roster.seat_of(key) is not None for key in asked.keys)
+        return self.caller.may("misses") or self.house.opens(asked.table, asked.keys)
 
     def _attended(self, code: str) -> Table | None:
         """The table that this line listens to, whatever the case of its letters."""

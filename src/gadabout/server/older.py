@@ -16,7 +16,7 @@ from gadabout.games.registry import GAMES
 from gadabout.server.game import LiveGame
 from gadabout.server.roster import Roster
 from gadabout.server.sayings import WORDS
-from gadabout.server.store import Saved
+from gadabout.server.store import Room, Saved
 
 
 class Shelved(NamedTuple):
@@ -47,8 +47,8 @@ def reopened(saved: Saved) -> Reopened:
     return Reopened(roster, phase, opened(roster, saved.lines))
 
 
-def roster_of(saved: Saved) -> Roster:
-    return msgspec.json.decode(saved.roster, type=Roster)
+def roster_of(kept: Saved | Room) -> Roster:
+    return msgspec.json.decode(kept.roster, type=Roster)
 
 
 def opened(roster: Roster, lines: Sequence[bytes]) -> LiveGame | Shelved | None:

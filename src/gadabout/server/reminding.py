@@ -195,6 +195,8 @@ class Reminders:
         finally:
             if self._pending.get(whose) is asyncio.current_task():
                 del self._pending[whose]
+        # Meanwhile another turn may have begun.
+        self.watch(table)
 
     async def _send(self, whose: Whose, target: Target, table: Table, seat: Seat) -> None:
         left = (table.timers.until.get(seat, 0) - self.clock.now()) // 1000

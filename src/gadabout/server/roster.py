@@ -124,8 +124,12 @@ class Roster(Struct):
         self.votes = [voter for voter in self.votes if voter != seat]
 
     def is_voted_out(self) -> bool:
-        """Whether the game is to end now, as all want it who play themselves."""
-        return self.phase == "playing" and bool(self.votes) and {*self.playing()} <= {*self.votes}
+        """Whether the game is to end now, as all want it who play themselves.
+
+        Where bots stand in for everybody, nobody's turn is waited for: then all of them must want it.
+        """
+        needed = self.playing() or self.players()
+        return self.phase == "playing" and bool(self.votes) and {*needed} <= {*self.votes}
 
     def people(self) -> tuple[str, ...]:
         """The names of all seats."""

@@ -44,6 +44,10 @@ class Heard:
     def seat(self) -> Seat:
         return Seat(self.message.seat)
 
+    @property
+    def is_answered(self) -> bool:
+        return self._answer is not None
+
     def again(self, listener: Listener) -> None:
         self.listener = listener
         self._tell()
@@ -96,7 +100,8 @@ async def hear(table: Table, listener: Listener, message: Message) -> None:
         return
     heard = own[message.id] = Heard(table, listener, message)
     if len(own) > KEPT:
-        del own[next(iter(own))]
+        # What waits for the others is remembered until it is answered.
+        del own[next(id_ for id_, old in own.items() if old.is_answered)]
     if isinstance(message, wire.Consent):
         await heard.follow(_consent(table, heard, yes=message.yes))
     elif game and (seat, message.id) in game.ids:
