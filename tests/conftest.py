@@ -1,8 +1,10 @@
 """How hypothesis searches: the same examples each time in CI, new ones on a desk; and what is measured."""
 
+import asyncio
 import os
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -50,12 +52,33 @@ HEAVY = (
 
 
 @pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None]:
+    with without_browser(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
     """Without pytest-cov's own mark, which leaves one of two tracers on where the tests are shared out."""
     tracer = sys.gettrace()
     if any(item.path.is_relative_to(HERE / heavy) for heavy in HEAVY):
         sys.settrace(None)
     try:
-        return (yield)
+        with without_browser(item):
+            return (yield)
     finally:
         sys.settrace(tracer)
+
+
+@contextmanager
+def without_browser(item: pytest.Item) -> Iterator[None]:
+    """Playwright's loop runs on while its browser is open; tests of anything else have loops of their own."""
+    if item.path.is_relative_to(HERE / "browser"):
+        yield
+        return
+    running = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(running)

@@ -21,7 +21,7 @@ from gadabout.games.travel_blog.model import GoOn
 from gadabout.server import hosting
 from gadabout.server.house import House
 from gadabout.server.pilot import Pilot
-from gadabout.server.reminding import QUIET, Reminders, Target
+from gadabout.server.reminding import QUIET, Letter, Reminders, Target
 from gadabout.server.roster import hashed
 from gadabout.server.store import FILE, Store
 from gadabout.server.table import Table
@@ -212,6 +212,34 @@ def test_a_turn_in_the_quiet_time_is_reminded_when_that_is_over(tmp_path: Path, 
         await asyncio.sleep(0.5)
         assert len(service.sent) == 1, "before the quiet time was over"
         await asyncio.to_thread(service.wait_for, 2)
+        await house.close()
+
+    asyncio.run(work())
+
+
+def test_a_turn_that_begins_while_a_reminder_is_on_its_way_is_reminded_too(
+    tmp_path: Path, service: Service
+) -> None:
+    async def work() -> None:
+        watch, arrives = Watch(), threading.Event()
+        house = opened(tmp_path, watch)
+        table = await reminded_once(house, service)
+        assert house.reminders
+        posted = house.reminders._posted
+
+        def slowly(letter: Letter) -> int:
+            arrives.wait(30)
+            return posted(letter)
+
+        house.reminders._posted = slowly  # type: ignore[method-assign]  # a service that takes its time
+        for _ in range(2):
+            watch.time += 2 * QUIET
+            await goes_round(table)
+            await asyncio.sleep(0.2)
+        assert len(service.sent) == 1
+        watch.time += 2 * QUIET
+        arrives.set()
+        await asyncio.to_thread(service.wait_for, 3)
         await house.close()
 
     asyncio.run(work())
