@@ -22,7 +22,7 @@ page: .venv/.ready ## Build the page, if its sources changed
 	$(BIN)/python web/build.py
 
 types: .venv/.ready ## Make the page's types and tables from ours
-	$(BIN)/python -m gadabout.server.typescript web/src
+	$(BIN)/python -m gadabout.server.generated.typescript web/src
 
 test: lint page .venv/.compiler .venv/.browser ## Check the style, then run every test, the heavy ones at a tenth
 	$(BIN)/python -m pytest -n 2 --dist worksteal $(COVERED)

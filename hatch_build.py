@@ -26,7 +26,8 @@ ENGINE = (
     "bots/network.py",
     "bots/playout.py",
     "bots/search.py",
-    "bots/heuristics/*/*.py",
+    "games/*/bots/*.py",
+    "games/*/knowledge/*.py",
 )
 PLAIN = ("__init__.py", "proposals.py", "tale.py")
 """Entrances, and sentences: nothing is gained by compiling them."""

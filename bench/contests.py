@@ -20,12 +20,12 @@ from gadabout.core.codec import encode
 from gadabout.core.contract import Seat
 from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
-from gadabout.server import wire
-from gadabout.server.fairness import Line
-from gadabout.server.game import LiveGame
-from gadabout.server.roster import Chair, Roster, hashed
-from gadabout.server.submitting import submit
-from gadabout.server.table import Table
+from gadabout.server.table.game import LiveGame
+from gadabout.server.table.race.fairness import Line
+from gadabout.server.table.roster import Chair, Roster, hashed
+from gadabout.server.table.submitting import submit
+from gadabout.server.table.table import Table
+from gadabout.server.wire import messages
 
 CODE = "FA1RRACE"
 REACTION = (400, 1200)
@@ -107,7 +107,7 @@ class Player:
 
     def _hear(self, message: bytes) -> None:
         heard = DECODER.decode(message)
-        if not isinstance(heard, wire.Update) or not heard.legal:
+        if not isinstance(heard, messages.Update) or not heard.legal:
             return
         [ask] = [asked.ask for asked in heard.asks if asked.seat == self.seat]
         view = msgspec.json.decode(heard.view)
@@ -120,10 +120,10 @@ class Player:
         thought = self.rng.uniform(*REACTION) if first else 50.0
         name = f"{self.seat}-{heard.version}"
         self.thought[name] = thought
-        move = wire.Submit(name, CODE, self.seat, heard.version, (action,))
+        move = messages.Submit(name, CODE, self.seat, heard.version, (action,))
         self.race.loop.call_later(thought / 1000, self._press, move)
 
-    def _press(self, message: wire.Submit) -> None:
+    def _press(self, message: messages.Submit) -> None:
         table = self.race.table
         self.race.loop.call_later(self.way(), lambda: table.post(lambda: submit(table, self, message)))
 
@@ -201,4 +201,4 @@ def _rounds(lines: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
     return [placed for placed in rounds if placed]
 
 
-DECODER = msgspec.json.Decoder(wire.FromServer)
+DECODER = msgspec.json.Decoder(messages.FromServer)

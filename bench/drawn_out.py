@@ -28,7 +28,7 @@ from gadabout.core.log import Fork
 from gadabout.core.recorder import Recorder
 from gadabout.games import eighty_days
 from gadabout.games.eighty_days.model import Action, View
-from gadabout.server.trials import Trial
+from gadabout.server.table.trial import Trial
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from tests.games.eighty_days.dawdlers import drawn_out, open_questions

@@ -14,12 +14,13 @@ import msgspec
 
 from gadabout.arena.intervals import wilson
 from gadabout.bots.bot import seat_seed
-from gadabout.bots.heuristics import eighty_days, travelogue
 from gadabout.bots.player import Player
 from gadabout.bots.playout import match
 from gadabout.bots.search import by_habit
 from gadabout.core.contract import Action, Seat, View
+from gadabout.games.eighty_days import bots as eighty_days
 from gadabout.games.registry import GAMES
+from gadabout.games.travelogue import bots as travelogue
 
 PLAYER = {"travelogue": travelogue.player, "eighty_days": eighty_days.player}
 

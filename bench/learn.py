@@ -142,7 +142,7 @@ def main() -> None:
     )
     parser.add_argument("--search", type=float, default=400, help="and of games with search; 0: without")
     asked = parser.parse_args()
-    table = Path("gadabout/bots/heuristics", asked.game, "data", "judge.json")
+    table = Path("gadabout/games", asked.game, "bots/data/judge.json")
     learnt = json.loads(Path(SRC, table).read_text("utf-8"))
     with TemporaryDirectory() as room:
         package = Path(room, "package")

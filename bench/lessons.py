@@ -11,11 +11,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from gadabout.bots.heuristics import eighty_days, travelogue
-from gadabout.bots.heuristics.eighty_days.signs import signs as signs_of_eighty_days
-from gadabout.bots.heuristics.travelogue.signs import signs as signs_of_travelogue
 from gadabout.core.contract import HOUSE, Action, Seat
+from gadabout.games.eighty_days import bots as eighty_days
+from gadabout.games.eighty_days.bots.signs import signs as signs_of_eighty_days
 from gadabout.games.registry import GAMES
+from gadabout.games.travelogue import bots as travelogue
+from gadabout.games.travelogue.bots.signs import signs as signs_of_travelogue
 
 SIGNS: Mapping[str, Callable[[Any], list[list[float]]]] = {
     "travelogue": signs_of_travelogue,

@@ -34,16 +34,16 @@ from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Seat
 from gadabout.core.recorder import Recorder
 from gadabout.games.registry import GAMES, find
-from gadabout.server import wire
-from gadabout.server.game import LiveGame
-from gadabout.server.live import Connection
-from gadabout.server.outbox import Outbox
-from gadabout.server.roster import Chair, Roster, hashed
-from gadabout.server.sockets import SOCKET
-from gadabout.server.table import Table
+from gadabout.server.base.outbox import Outbox
+from gadabout.server.edge.live import Connection
+from gadabout.server.edge.sockets import SOCKET
+from gadabout.server.table.game import LiveGame
+from gadabout.server.table.roster import Chair, Roster, hashed
+from gadabout.server.table.table import Table
+from gadabout.server.wire import messages
 
 if TYPE_CHECKING:
-    from gadabout.server.house import House
+    from gadabout.server.house.house import House
 
 CODE = "KXPM4T7Q"
 WARM, SHORT, LONG = 100, 200, 600
@@ -123,7 +123,7 @@ class Session:
     def _move(self, live: LiveGame, lines: list[Connection], seat: Seat) -> None:
         action = self.rng.choice(self.rules.legal(live.recorder.state, seat))
         self.made += 1
-        move = wire.Submit(str(self.made), CODE, seat, live.version, (msgspec.Raw(encode(action)),))
+        move = messages.Submit(str(self.made), CODE, seat, live.version, (msgspec.Raw(encode(action)),))
         lines[seat]._hear(encode(move))
 
 

@@ -13,10 +13,11 @@ from time import process_time
 import msgspec
 
 from gadabout.bots.bot import seat_seed
-from gadabout.bots.heuristics import eighty_days, travelogue
 from gadabout.bots.search import search
 from gadabout.core.contract import HOUSE, Seat
+from gadabout.games.eighty_days import bots as eighty_days
 from gadabout.games.registry import GAMES
+from gadabout.games.travelogue import bots as travelogue
 
 SEARCHING = {"travelogue": travelogue.player, "eighty_days": eighty_days.player}
 PLAYERS = 2

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from gadabout.server.commits import StoreFailed
-from gadabout.server.pilot import Pilot
-from gadabout.server.store import Store, Write
+from gadabout.server.store.commits import StoreFailed
+from gadabout.server.store.sqlite import Store, Write
+from gadabout.server.table.bots.pilot import Pilot
 
 EPOCH = 1_700_000_000_000
 

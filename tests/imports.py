@@ -14,6 +14,10 @@ REGISTRIES: tuple[Module, ...] = (
     ("gadabout", "bots", "levels"),
 )
 EXPLAINING: tuple[Module, ...] = (("gadabout", "bots", "why"), ("gadabout", "bots", "coach"))
+SERVER = ("base", "wire", "store", "system", "table", "house", "calls", "generated", "edge")
+"""The packages of the server from the bottom up: each may import those before it."""
+ADDED = {"bots", "terminal"}
+"""What a game adds to its rules, which never import it."""
 # Chance comes from the Dice alone, and time from the server's clock alone.
 NOT_IN_RULES = {"random", "secrets", "uuid", "time", "datetime"}
 
@@ -67,21 +71,27 @@ def _base(source: Source, node: ast.ImportFrom) -> Module:
 
 
 def open_to(module: Module) -> tuple[Module, ...]:
-    """What of ours a module may import, by where it lives; everything below each is open too."""
+    """Lists what of ours a module may import, by where it lives; everything below each is open too."""
     core = ("gadabout", "core")
+    bots, terminal = ("gadabout", "bots"), (("gadabout", "cli", "table"), ("gadabout", "cli", "kit"))
     match module[1:]:
         case ["core", *_]:
             return (core,)
         case ["games"] | ["games", "registry"]:
             return (core, ("gadabout", "games"))
+        case ["games", game, "bots", *_]:
+            return (core, bots, ("gadabout", "games", game))
+        case ["games", game, "terminal", *_]:
+            return (core, *terminal, ("gadabout", "games", game))
         case ["games", folder, *_]:
             return (core, ("gadabout", "games", "kit"), ("gadabout", "games", folder))
-        case ["bots", "heuristics", game, *_]:
-            return (core, ("gadabout", "bots"), ("gadabout", "games", game))
+        case ["bots", "levels"]:
+            return (core, bots, ("gadabout", "games"))
         case ["bots", *_]:
-            return (core, ("gadabout", "bots"))
-        case ["server", *_]:
-            return (core, ("gadabout", "server"), *REGISTRIES, *EXPLAINING)
+            return (core, bots)
+        case ["server", room, *_] if room in SERVER:
+            below = SERVER[: SERVER.index(room) + 1]
+            return (core, *(("gadabout", "server", name) for name in below), *REGISTRIES, *EXPLAINING)
         case ["arena" | "lab" as room, *_]:
             return (core, ("gadabout", room), *REGISTRIES)
         case ["client", *_]:
@@ -94,14 +104,26 @@ def open_to(module: Module) -> tuple[Module, ...]:
             return ()
 
 
+def is_strict(module: Module) -> bool:
+    """True for rules: they may use little beside the standard library."""
+    return module[1:2] in {("core",), ("games",)} and not is_added(module)
+
+
+def is_added(module: Module) -> bool:
+    """True for the bots or the terminal board of a game."""
+    return module[1:2] == ("games",) and module[3:4] in {(name,) for name in ADDED}
+
+
 def wrong_imports(root: Path, source: Source) -> Iterator[tuple[int, str]]:
-    strict = source.module[1:2] in {("core",), ("games",)}
+    strict = is_strict(source.module)
     for line, target, name in imports(root, source):
         dotted = ".".join(target)
         if (target, name) == (("gadabout",), "__version__") and source.module[1:2] == ("server",):
             continue
         if target[0] == "gadabout":
-            if not any(target[: len(room)] == room for room in open_to(source.module)):
+            if not any(target[: len(room)] == room for room in open_to(source.module)) or (
+                strict and is_added(target)
+            ):
                 yield line, f"may not import {dotted}"
         elif strict and target[0] in NOT_IN_RULES:
             if (dotted, name) != ("random", "Random"):
@@ -118,7 +140,7 @@ def wrong_calls(source: Source) -> Iterator[tuple[int, str]]:
         called = _last_name(node.func)
         if called in {"import_module", "__import__"} and source.module[-1] != "registry":
             yield node.lineno, "only a registry may import by name"
-        if called == "Random" and not node.args and source.module[1:2] in {("core",), ("games",)}:
+        if called == "Random" and not node.args and is_strict(source.module):
             yield node.lineno, "a Random without a seed can't be replayed"
 
 

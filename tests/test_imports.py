@@ -17,10 +17,12 @@ HOUSE = (
     "games/go/rules.py",
     "bots/bot.py",
     "bots/levels.py",
-    "bots/heuristics/chess.py",
+    "games/chess/bots/clever.py",
+    "games/chess/terminal/board.py",
     "arena/ladder.py",
-    "server/table.py",
-    "lab/gym.py",
+    "server/base/logs.py",
+    "server/table/table.py",
+    "server/house/house.py",
     "cli/app.py",
 )
 
@@ -58,7 +60,7 @@ def test_our_house_is_read_at_all() -> None:
         ("core/contract.py", "from ..games.chess import rules"),
         ("core/contract.py", "from .. import cli"),
         ("core/__init__.py", "from ..bots import bot"),
-        ("core/contract.py", "def late():\n    import gadabout.server.table"),
+        ("core/contract.py", "def late():\n    import gadabout.server.table.table"),
         ("core/contract.py", "if TYPE_CHECKING:\n    from gadabout.games.chess.rules import State"),
         ("games/kit/cards.py", "from gadabout.games.chess.rules import deck"),
         ("games/chess/rules.py", "from gadabout.games.go.rules import stones"),
@@ -69,13 +71,19 @@ def test_our_house_is_read_at_all() -> None:
         ("games/registry.py", "from gadabout.cli.app import main"),
         ("bots/bot.py", "from gadabout.games.chess import rules"),
         ("bots/bot.py", "from gadabout.games.registry import find"),
-        ("bots/heuristics/chess.py", "from gadabout.games.go.rules import stones"),
-        ("bots/heuristics/chess.py", "from gadabout.server.table import Table"),
+        ("games/chess/rules.py", "from gadabout.games.chess.bots import clever"),
+        ("games/chess/rules.py", "from gadabout.games.chess.terminal.board import Board"),
+        ("games/chess/bots/clever.py", "from gadabout.games.go.rules import stones"),
+        ("games/chess/bots/clever.py", "from gadabout.server.table.table import Table"),
+        ("games/chess/terminal/board.py", "from gadabout.cli.app import main"),
         ("arena/ladder.py", "from gadabout.games.chess.rules import act"),
-        ("arena/ladder.py", "from gadabout.bots.heuristics import chess"),
-        ("server/table.py", "from gadabout.arena.ladder import Ladder"),
-        ("server/table.py", "from ..games import go"),
-        ("lab/gym.py", "import gadabout.games.chess.rules as rules"),
+        ("arena/ladder.py", "from gadabout.games.chess.bots import clever"),
+        ("server/table/table.py", "from gadabout.arena.ladder import Ladder"),
+        ("server/table/table.py", "from ...games import go"),
+        ("server/base/logs.py", "from gadabout.server.table.table import Table"),
+        ("server/table/table.py", "from gadabout.server.house import house"),
+        ("server/table/table.py", "if TYPE_CHECKING:\n    from gadabout.server.house.house import House"),
+        ("server/house/house.py", "from gadabout.server.edge.app import make_app"),
         ("__init__.py", "from gadabout.core.dice import Dice"),
         ("__main__.py", "from gadabout.core.dice import Dice"),
         ("attic.py", "from gadabout.core.dice import Dice"),
@@ -111,7 +119,7 @@ def test_rules_use_nothing_foreign(house: Path, name: str, text: str, why: str) 
     assert why in offence
 
 
-@pytest.mark.parametrize("name", ["bots/bot.py", "server/table.py", "arena/ladder.py", "cli/app.py"])
+@pytest.mark.parametrize("name", ["bots/bot.py", "server/table/table.py", "arena/ladder.py", "cli/app.py"])
 @pytest.mark.parametrize(
     "text",
     [
@@ -147,14 +155,14 @@ def test_a_named_game_is_found_outside_games(house: Path, name: str, text: str) 
         ("games/registry.py", "from importlib import import_module\nimport_module('gadabout.games.chess')"),
         ("games/registry.py", "from gadabout.games.chess import rules\nfrom gadabout.games import go"),
         (
-            "bots/heuristics/chess.py",
-            "from gadabout.games import chess\nfrom gadabout.bots import bot",
+            "games/chess/bots/clever.py",
+            "from gadabout.games import chess\nfrom gadabout.bots import bot\nimport random",
         ),
-        ("bots/levels.py", "from gadabout.bots.heuristics import chess\nimport random, time"),
+        ("bots/levels.py", "from gadabout.games.chess import bots\nimport random, time"),
         ("arena/ladder.py", "from gadabout.games import registry\nfrom gadabout.bots.levels import LEVELS"),
         (
-            "server/table.py",
-            "from gadabout.core import dice\nimport time\nfrom starlette import routing",
+            "server/table/table.py",
+            "from gadabout.server.base import logs\nimport time\nfrom starlette import routing",
         ),
         ("cli/app.py", "from gadabout.games.chess import rules\ndef play(game: str = 'chess'): ..."),
         ("__main__.py", "from gadabout.cli.app import main"),

@@ -163,6 +163,6 @@ def test_the_wheel_holds_code_and_data(tmp_path: Path) -> None:
 @pytest.mark.parametrize("room", ["core", "server"])
 def test_the_page_on_architecture_names_every_module_of_a_room(room: str) -> None:
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    modules = {path.stem for path in (ROOT / "src" / "gadabout" / room).glob("*.py")} - {"__init__"}
+    modules = {path.stem for path in (ROOT / "src" / "gadabout" / room).rglob("*.py")} - {"__init__"}
     assert modules
     assert {name for name in modules if f"`{name}`" not in text} == set()

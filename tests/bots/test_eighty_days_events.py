@@ -2,7 +2,7 @@
 
 import pytest
 
-from gadabout.bots.heuristics.eighty_days.outlook import worth
+from gadabout.games.eighty_days.bots.outlook import worth
 from gadabout.games.eighty_days.cards import BALLOON, ELEPHANT, EXPRESS, PRINCESS, SUBMARINE
 from gadabout.games.eighty_days.model import Cash, Connect, Depart, Float, Keep, Lay, Play, RollAgain, SetOut
 from tests.bots.eighty_days import decides, played_out

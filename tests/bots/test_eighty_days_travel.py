@@ -2,8 +2,8 @@
 
 from random import Random
 
-from gadabout.bots.heuristics.eighty_days.outlook import days_of, horizon, outlook, with_any
-from gadabout.bots.heuristics.eighty_days.paths import Patience, waiting
+from gadabout.games.eighty_days.bots.outlook import days_of, horizon, outlook, with_any
+from gadabout.games.eighty_days.bots.paths import Patience, waiting
 from gadabout.games.eighty_days.model import Decline, Discard, Do, EndTurn, Lay, MoveDetective, Take
 from tests.bots.eighty_days import decides, played_out
 from tests.games.eighty_days.table import Table, card, cards, place, space
@@ -118,7 +118,7 @@ def test_ed70_it_uses_chips() -> None:
 
 
 def test_ed81_a_day_lost_each_round_makes_it_hurry() -> None:
-    from gadabout.bots.heuristics.eighty_days.prospects import hurry
+    from gadabout.games.eighty_days.bots.prospects import hurry
 
     table = Table(4)
     before = hurry(table.view(0))

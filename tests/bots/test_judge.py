@@ -6,11 +6,12 @@ from statistics import mean
 import pytest
 
 from bench.lessons import SIGNS, School
-from gadabout.bots.heuristics import eighty_days, travelogue
-from gadabout.bots.heuristics.eighty_days import judge as eighty_days_judge
-from gadabout.bots.heuristics.travelogue import judge as travelogue_judge
 from gadabout.bots.network import Network
+from gadabout.games.eighty_days import bots as eighty_days
+from gadabout.games.eighty_days.bots import judge as eighty_days_judge
 from gadabout.games.registry import GAMES
+from gadabout.games.travelogue import bots as travelogue
+from gadabout.games.travelogue.bots import judge as travelogue_judge
 from tests.games.travelogue.table import position
 from tests.scale import scaled
 

@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 
 from gadabout.bots.bot import seat_seed
-from gadabout.bots.heuristics import eighty_days, travelogue
 from gadabout.bots.levels import bot
 from gadabout.bots.player import GLANCES, Player
 from gadabout.bots.playout import match
 from gadabout.bots.search import search
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Seat, apply, heard
+from gadabout.games.eighty_days import bots as eighty_days
 from gadabout.games.eighty_days.model import EndTurn, Lay
 from gadabout.games.registry import GAMES
+from gadabout.games.travelogue import bots as travelogue
 from gadabout.games.travelogue.model import Draw, Score, Visit
 from tests.games.eighty_days.table import Table
 from tests.games.travelogue.table import one, position

@@ -7,11 +7,11 @@ import msgspec
 import pytest
 
 from gadabout.bots.bot import seat_seed
-from gadabout.bots.heuristics.travel_blog.greedy import Greedy, loss
 from gadabout.bots.levels import bot
 from gadabout.bots.playout import match
 from gadabout.core.contract import Seat
 from gadabout.games import travel_blog
+from gadabout.games.travel_blog.bots.greedy import Greedy, loss
 from gadabout.games.travel_blog.maps import world
 from gadabout.games.travel_blog.model import ACTIONS, Options, Place, View
 from gadabout.games.travel_blog.names import find

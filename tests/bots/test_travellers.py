@@ -10,14 +10,14 @@ import pytest
 from msgspec.structs import replace
 
 from gadabout.bots.bot import seat_seed
-from gadabout.bots.heuristics.travel_blog import CHARACTERS, Traveller
-from gadabout.bots.heuristics.travel_blog.knowledge import doubts, known, mistakes
-from gadabout.bots.heuristics.travel_blog.outlook import share
 from gadabout.bots.levels import bot
 from gadabout.bots.playout import Race, match
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Seat
 from gadabout.games import travel_blog
+from gadabout.games.travel_blog.bots import CHARACTERS, Traveller
+from gadabout.games.travel_blog.bots.knowledge import doubts, known, mistakes
+from gadabout.games.travel_blog.bots.outlook import share
 from gadabout.games.travel_blog.maps import world
 from gadabout.games.travel_blog.model import Options
 from tests.scale import scaled

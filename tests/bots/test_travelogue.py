@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from gadabout.bots.bot import seat_seed
-from gadabout.bots.heuristics.travelogue.greedy import Greedy, best_visit, cheapest, parting
 from gadabout.bots.levels import bot
 from gadabout.bots.playout import match
 from gadabout.core.contract import Seat
 from gadabout.games import travelogue
+from gadabout.games.travelogue.bots.greedy import Greedy, best_visit, cheapest, parting
 from gadabout.games.travelogue.cards import ACTIVITY, CARDS, DESTINATION_NAMES, DESTINATIONS, LIMITS, NUMBER
 from gadabout.games.travelogue.model import (
     Discard,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from gadabout.server.pages import FOLDER
+from gadabout.server.edge.pages import FOLDER
 from tests.browser.server import PATIENCE, Server
 from tests.browser.visitor import Visitor
 

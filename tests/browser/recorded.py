@@ -21,8 +21,8 @@ from gadabout.core.replay import Step, replay
 from gadabout.games.eighty_days.model import View as Journey
 from gadabout.games.registry import find
 from gadabout.games.travelogue.model import Visit as GoOnVacation
-from gadabout.server.roster import COLOURS, Chair, Roster, hashed, new_code, new_key
-from gadabout.server.store import Store, Write
+from gadabout.server.store.sqlite import Store, Write
+from gadabout.server.table.roster import COLOURS, Chair, Roster, hashed, new_code, new_key
 from tests.browser.server import PATIENCE, Server
 from tests.browser.visitor import Visitor
 from tests.recording import FIXTURES

@@ -6,13 +6,13 @@ from typing import Any
 
 from rich.console import Console
 
-from gadabout.bots.heuristics.eighty_days import Greedy
-from gadabout.cli.boards.board import Sight
-from gadabout.cli.boards.eighty_days.board import EightyDaysBoard
-from gadabout.cli.screen import sheets
+from gadabout.cli.table.board import Sight
+from gadabout.cli.table.screen import sheets
 from gadabout.core.contract import HOUSE, Seat, heard
 from gadabout.games import eighty_days
+from gadabout.games.eighty_days.bots import Greedy
 from gadabout.games.eighty_days.model import Options
+from gadabout.games.eighty_days.terminal.board import EightyDaysBoard
 from tests.games.eighty_days.table import Table
 
 PEOPLE = ["Ann", "Bedřich", "Cleo", "David", "Eva", "Filip"]

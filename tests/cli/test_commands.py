@@ -6,7 +6,7 @@ import re
 import pytest
 
 from gadabout import __version__
-from gadabout.cli.gamebox import seed_of
+from gadabout.cli.kit.gamebox import seed_of
 from gadabout.games.registry import GAMES
 from tests.cli.conftest import Run
 

@@ -11,10 +11,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from gadabout.core.codec import encode
-from gadabout.server.reports import Report
-from gadabout.server.store import FILE, Store, Write
+from gadabout.server.calls.reports import Report
+from gadabout.server.store.sqlite import FILE, Store, Write
 from tests.recording import FIXTURES
-from tests.server.test_folder import refused
+from tests.server.store.test_folder import refused
 
 GAME = FIXTURES / "travel_blog" / "usa-4.jsonl"
 

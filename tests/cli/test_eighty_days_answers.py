@@ -2,8 +2,8 @@
 
 import re
 
-from gadabout.cli.boards.eighty_days.answers import FIXED, answers
 from gadabout.games.eighty_days.model import Buy, Decline, Discard, Do, EndTurn, Lay, MoveDetective, Take
+from gadabout.games.eighty_days.terminal.answers import FIXED, answers
 from tests.cli.eighty_days import board_for, sight, sights_of_a_game, text
 from tests.games.eighty_days.table import Table, card, place, space
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from gadabout.cli.saving import Seats, seats_of, seats_path
+from gadabout.cli.table.saving import Seats, seats_of, seats_path
 from tests.cli.conftest import Run
 from tests.cli.saved import ANSWERS, begun, whole
 

@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.text import Text
 
 from gadabout.bots.playout import next_seat
-from gadabout.cli.boards.board import Board, Sight
-from gadabout.cli.boards.registry import BOARDS
-from gadabout.cli.keys import names
-from gadabout.cli.screen import sheets
+from gadabout.cli.table.board import Board, Sight
+from gadabout.cli.table.boards import BOARDS
+from gadabout.cli.table.keys import names
+from gadabout.cli.table.screen import sheets
 from gadabout.core.contract import HOUSE, Seat, heard
 from gadabout.games.registry import GAMES
 from gadabout.games.travel_blog.maps import world
@@ -88,7 +88,7 @@ def test_a_block_that_fits_is_not_torn() -> None:
 
 @pytest.mark.parametrize("language", ["en", "cs"])
 def test_each_colour_has_a_letter_of_its_own(language: str) -> None:
-    from gadabout.cli.boards.travel_blog.drawing import letter
+    from gadabout.games.travel_blog.terminal.drawing import letter
 
     assert len({letter(colour, language) for colour in range(len(COLOURS))}) == len(COLOURS)
 

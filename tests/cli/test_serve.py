@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from gadabout.cli.network import home_address
+from gadabout.cli.kit.network import home_address
 from gadabout.client import create
-from tests.server.test_folder import refused
+from tests.server.store.test_folder import refused
 
 NEEDS_NETWORK = pytest.mark.skipif(home_address() is None, reason="this machine is in no network")
 

@@ -8,16 +8,16 @@ import pytest
 
 from gadabout.bots.bot import seat_seed
 from gadabout.bots.levels import bot
-from gadabout.cli.boards.board import Sight
-from gadabout.cli.boards.travel_blog.board import TravelBlogBoard
-from gadabout.cli.saving import LogFile
-from gadabout.cli.table import Table
+from gadabout.cli.table.board import Sight
+from gadabout.cli.table.saving import LogFile
+from gadabout.cli.table.table import Table
 from gadabout.core.contract import HOUSE, Action, Ask, Seat
 from gadabout.core.dice import Dice
 from gadabout.core.log import Move
 from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import GoOn, Options, Place
+from gadabout.games.travel_blog.terminal.board import TravelBlogBoard
 
 ME = Seat(0)
 Habit = Callable[[Sight, int], tuple[int, Action] | None]

@@ -1,6 +1,6 @@
 """When somebody's time has come."""
 
-from gadabout.cli.timers import Due, Timers, wall_clock
+from gadabout.cli.table.timers import Due, Timers, wall_clock
 from gadabout.core.contract import HOUSE, Ask, Seat
 from gadabout.core.dice import Dice
 from gadabout.core.race import Arrival

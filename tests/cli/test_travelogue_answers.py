@@ -1,6 +1,5 @@
 """Travelogue in the terminal: which keys answer which question."""
 
-from gadabout.cli.boards.travelogue.board import LETTERS, RESERVED
 from gadabout.games.travelogue.model import (
     Discard,
     Done,
@@ -13,6 +12,7 @@ from gadabout.games.travelogue.model import (
     Visit,
     VisitAgent,
 )
+from gadabout.games.travelogue.terminal.board import LETTERS, RESERVED
 from tests.cli.travelogue import HAND, board_for, press, sight, text
 from tests.games.travelogue.table import cards, one, position
 

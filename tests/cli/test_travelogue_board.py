@@ -8,16 +8,16 @@ import pytest
 
 from gadabout.bots.bot import seat_seed
 from gadabout.bots.levels import bot
-from gadabout.cli.boards.board import Sight
-from gadabout.cli.boards.travelogue import pages
-from gadabout.cli.boards.travelogue.board import TravelogueBoard
-from gadabout.cli.boards.travelogue.drawing import sure_cards
-from gadabout.cli.boards.travelogue.faces import place_name, short
+from gadabout.cli.table.board import Sight
 from gadabout.core.contract import HOUSE, Seat, heard
 from gadabout.games import travelogue
 from gadabout.games.travelogue.cards import ACTIVITIES
 from gadabout.games.travelogue.events import Ended, Picked
 from gadabout.games.travelogue.model import Discard, Done, Options, Score, Visit
+from gadabout.games.travelogue.terminal import pages
+from gadabout.games.travelogue.terminal.board import TravelogueBoard
+from gadabout.games.travelogue.terminal.drawing import sure_cards
+from gadabout.games.travelogue.terminal.faces import place_name, short
 from tests.cli.test_screen import drawn
 from tests.cli.travelogue import HAND, ME, PEOPLE, board_for, press, sight, text
 from tests.games.travelogue.table import cards, one, position

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gadabout.cli.saving import LogFile
+from gadabout.cli.table.saving import LogFile
 from tests.cli.conftest import Run
 from tests.cli.saved import ANSWERS, begun, whole
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from gadabout.cli.boards.board import Sight
-from gadabout.cli.boards.travelogue.board import TravelogueBoard
+from gadabout.cli.table.board import Sight
 from gadabout.core.contract import Seat
 from gadabout.games import travelogue
+from gadabout.games.travelogue.terminal.board import TravelogueBoard
 from tests.cli.test_screen import drawn
 from tests.games.travelogue.table import Table
 

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from gadabout.client import DECODER
 from gadabout.core.codec import encode
-from gadabout.server import wire
+from gadabout.server.wire import messages
 
 Message = TypeVar("Message", bound=msgspec.Struct)
 PATIENCE = 60
@@ -24,21 +24,21 @@ class Line:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
 
-    async def say(self, message: wire.FromClient) -> None:
+    async def say(self, message: messages.FromClient) -> None:
         await self.socket.send(encode(message).decode())
 
     async def hear(self, *kinds: type[Message]) -> Message:
         """The next message of one of these kinds."""
         while True:
             message = DECODER.decode(await asyncio.wait_for(self.socket.recv(), PATIENCE))
-            if isinstance(message, wire.Ping):
-                await self.say(wire.Pong(message.nonce))
+            if isinstance(message, messages.Ping):
+                await self.say(messages.Pong(message.nonce))
             if isinstance(message, kinds):
                 return message
 
-    async def hear_until(self, version: int) -> wire.Update:
+    async def hear_until(self, version: int) -> messages.Update:
         """The first update of this version or a later one."""
-        while (update := await self.hear(wire.Update)).version < version:
+        while (update := await self.hear(messages.Update)).version < version:
             pass
         return update
 

@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from gadabout.client import Seat, call
-from gadabout.server.webpush import decode64, encode64, point
+from gadabout.server.system.webpush import decode64, encode64, point
 from tests.server.conftest import Server
 
 OPTIONS = {"players": 2, "pause": 3600.0}

@@ -11,32 +11,32 @@ import msgspec
 from gadabout.client import Seat, create, join
 from gadabout.core.codec import encode
 from gadabout.games.travel_blog.model import GoOn
-from gadabout.server import wire
+from gadabout.server.wire import messages
 from tests.server.conftest import Server
 from tests.server.lines import Line, line
 
 GO_ON = (msgspec.Raw(encode(GoOn())),)
 
 
-def go_on(seat: Seat, id_: str, seen: int) -> wire.Submit:
-    return wire.Submit(id_, seat.table, seat.number, seen, GO_ON)
+def go_on(seat: Seat, id_: str, seen: int) -> messages.Submit:
+    return messages.Submit(id_, seat.table, seat.number, seen, GO_ON)
 
 
-def take_back(seat: Seat, id_: str) -> wire.TakeBack:
-    return wire.TakeBack(id_, seat.table, seat.number)
+def take_back(seat: Seat, id_: str) -> messages.TakeBack:
+    return messages.TakeBack(id_, seat.table, seat.number)
 
 
-def gone_on(update: wire.Update) -> Any:
+def gone_on(update: messages.Update) -> Any:
     return msgspec.json.decode(update.view)["gone_on"]
 
 
 async def answer(player: Line) -> tuple[str, int | str]:
     """The id of a message, and the version that it led to or the reason why it was refused."""
-    message: msgspec.Struct = await player.hear(wire.Accepted, wire.Refused)
-    if isinstance(message, wire.Refused):
+    message: msgspec.Struct = await player.hear(messages.Accepted, messages.Refused)
+    if isinstance(message, messages.Refused):
         assert set(message.words) == {"en", "cs"}
         return message.id, message.reason
-    assert isinstance(message, wire.Accepted)
+    assert isinstance(message, messages.Accepted)
     return message.id, message.version
 
 
@@ -49,6 +49,6 @@ async def at_the_map(server: Server, players: int = 2) -> AsyncIterator[tuple[li
     async with line(server.base) as jana, line(server.base) as petr, line(server.base) as eva:
         lines = [jana, petr, eva][:players]
         for seat, own in zip(seats, lines, strict=True):
-            await own.say(wire.Attend(seat.table, (seat.key,), language="en"))
-            await own.hear(wire.Update)
+            await own.say(messages.Attend(seat.table, (seat.key,), language="en"))
+            await own.hear(messages.Update)
         yield seats, lines

@@ -16,14 +16,14 @@ from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import Action, Onlooker, Seat, Told
 from gadabout.core.recorder import Recorder
 from gadabout.games.registry import GAMES
-from gadabout.server import wire
-from gadabout.server.fairness import Line
-from gadabout.server.game import LiveGame
-from gadabout.server.pace import LEAST, MARGIN, Wait
-from gadabout.server.pilot import Request
-from gadabout.server.roster import Chair, Roster, hashed
-from gadabout.server.submitting import submit
-from gadabout.server.table import Table
+from gadabout.server.table.bots.pace import LEAST, MARGIN, Wait
+from gadabout.server.table.bots.pilot import Request
+from gadabout.server.table.game import LiveGame
+from gadabout.server.table.race.fairness import Line
+from gadabout.server.table.roster import Chair, Roster, hashed
+from gadabout.server.table.submitting import submit
+from gadabout.server.table.table import Table
+from gadabout.server.wire import messages
 from tests.laws.subject import Subject, Swap
 
 CODE = "ABCDEFGH"
@@ -136,16 +136,18 @@ class World:
             self._submit(seat, action)
         self._in(self._until_after(before))
 
-    def probe(self, kind: type[wire.Submit | wire.Try], action: Action) -> None:
+    def probe(self, kind: type[messages.Submit | messages.Try], action: Action) -> None:
         """The onlooker asks for what he may not have, or tries something out."""
         if self.onlooker is None:
             return
         seat, raw = self.onlooker, (Raw(encode(action)),)
         name = str(next(self.ids))
-        if kind is wire.Try:
-            self._in(self.table.ask(lambda: self.table.attempt(self.ear, wire.Try(name, CODE, seat, raw))))
+        if kind is messages.Try:
+            self._in(
+                self.table.ask(lambda: self.table.attempt(self.ear, messages.Try(name, CODE, seat, raw)))
+            )
         elif action not in self.rules.legal(self.game.recorder.state, seat):
-            asked = wire.Submit(name, CODE, seat, self.game.version, raw)
+            asked = messages.Submit(name, CODE, seat, self.game.version, raw)
             self._in(self.table.ask(lambda: submit(self.table, self.ear, asked)))
 
     def wait(self) -> None:
@@ -154,7 +156,7 @@ class World:
 
     def _submit(self, seat: Seat, action: Action) -> None:
         line = self.ear if seat == self.onlooker else self.lines[seat]
-        asked = wire.Submit(str(next(self.ids)), CODE, seat, self.game.version, (Raw(encode(action)),))
+        asked = messages.Submit(str(next(self.ids)), CODE, seat, self.game.version, (Raw(encode(action)),))
         self._in(self.table.ask(lambda: submit(self.table, line, asked)))
 
     async def _until_after(self, version: int) -> None:

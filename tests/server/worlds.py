@@ -17,8 +17,8 @@ import pytest
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Onlooker, Seat, heard
-from gadabout.server import wire
-from gadabout.server.patience import Hurried
+from gadabout.server.base.patience import Hurried
+from gadabout.server.wire import messages
 from tests.laws.subject import Subject, Swap
 from tests.server.world import World
 
@@ -75,7 +75,7 @@ def _step(subject: Subject, worlds: Sequence[World], swap: Swap, rng: Random) ->
     if not asked:
         return False
     if rng.random() < PROBES:
-        kind, action = rng.choice((wire.Submit, wire.Try)), rng.choice(rules.ACTIONS)
+        kind, action = rng.choice((messages.Submit, messages.Try)), rng.choice(rules.ACTIONS)
         for world in worlds:
             world.probe(kind, action)
     players = [seat for seat in asked if seat != HOUSE]

@@ -8,7 +8,7 @@ from msgspec import Struct, json
 
 from tests.documents import ROOT
 
-FOLDER = ROOT / "web/src/lib/maps"
+FOLDER = ROOT / "web/src/lib/map/data"
 NUMBER = re.compile(r"-?(?:\d+(?:\.\d+)?|\.\d+)")
 
 Side = Literal["start", "middle", "end"]

@@ -32,7 +32,7 @@ def test_arrows_lead_from_every_place_to_every_other(map_id: str) -> None:
         return Object.fromEntries(Object.keys(given.places).map((code) =>
             [code, ways.map((way) => it.towards(given, code, way) ?? null)]));
     """
-    steps: dict[str, list[str | None]] = run("lib/map/neighbours.ts", body, drawn(map_id))
+    steps: dict[str, list[str | None]] = run("lib/map/geometry/neighbours.ts", body, drawn(map_id))
     for start in steps:
         reached, fresh = {start}, [start]
         while fresh:
@@ -44,7 +44,7 @@ def test_arrows_lead_from_every_place_to_every_other(map_id: str) -> None:
 @both_maps
 def test_the_map_in_words_has_the_borders_of_the_game(map_id: str) -> None:
     here = world(map_id)
-    beside = run("lib/map/neighbours.ts", "return it.neighbours(given);", drawn(map_id))
+    beside = run("lib/map/geometry/neighbours.ts", "return it.neighbours(given);", drawn(map_id))
     for place, roads in enumerate(here.roads):
         assert sorted(beside[here.place_codes[place]]) == sorted(here.place_codes[other] for other in roads)
 
@@ -59,7 +59,7 @@ def test_every_border_has_one_leg_that_joins_the_two_middles(map_id: str) -> Non
     ]
     body = "return given.pairs.map((pair) => it.legs(given.map, pair, 1));"
     for (one, other), legs in zip(
-        pairs, run("lib/map/route.ts", body, {"map": map_, "pairs": pairs}), strict=True
+        pairs, run("lib/map/geometry/route.ts", body, {"map": map_, "pairs": pairs}), strict=True
     ):
         (leg,) = legs
         start = leg[1:].replace("C", " ").replace("Q", " ").split()[:2]
@@ -87,7 +87,9 @@ def test_no_camera_looks_beyond_what_is_drawn(map_id: str) -> None:
         return shown;
     """
     low_x, low_y, high_x, high_y = map_["reach"]
-    for left, top, right, bottom in run("lib/map/camera.ts", body, {"bounds": bounds, "windows": windows}):
+    for left, top, right, bottom in run(
+        "lib/map/geometry/camera.ts", body, {"bounds": bounds, "windows": windows}
+    ):
         assert low_x <= left < right <= high_x
         assert low_y <= top < bottom <= high_y
 
@@ -103,7 +105,7 @@ def test_a_finger_picks_or_comes_nearer_and_at_last_always_picks(map_id: str) ->
         });
     """
     for code, (far, near) in zip(
-        drawn(map_id)["places"], run("lib/map/picking.ts", body, drawn(map_id)), strict=True
+        drawn(map_id)["places"], run("lib/map/geometry/picking.ts", body, drawn(map_id)), strict=True
     ):
         assert far["kind"] in {"place", "nearer"}
         assert near == {"kind": "place", "code": code}
@@ -171,7 +173,7 @@ def test_a_trip_over_a_border_runs_through_no_third_state(map_id: str) -> None:
         [codes[one], codes[other]] for one, roads in enumerate(here.roads) for other in roads if one < other
     ]
     body = "return given.pairs.map((pair) => it.legs(given.map, pair, 1)[0]);"
-    ways = run("lib/map/route.ts", body, {"map": drawn(map_id), "pairs": pairs})
+    ways = run("lib/map/geometry/route.ts", body, {"map": drawn(map_id), "pairs": pairs})
     astray = {}
     for pair, way in zip(pairs, ways, strict=True):
         strange = sum(
@@ -198,7 +200,7 @@ def test_a_trip_back_runs_where_the_trip_there_ran(map_id: str) -> None:
         return given.pairs.map((pair) => [leg(pair), leg(pair.toReversed())]);
     """
     pairs = [border.split() for border in map_["turns"]]
-    ways = run("lib/map/route.ts", body, {"map": map_, "pairs": pairs})
+    ways = run("lib/map/geometry/route.ts", body, {"map": map_, "pairs": pairs})
     for pair, (there, back) in zip(pairs, ways, strict=True):
         assert passed(there) == passed(back)[::-1], pair
 

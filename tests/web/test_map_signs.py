@@ -84,11 +84,11 @@ def test_every_state_says_which_it_is_on_the_whole_map(
     camera = "const camera = overview(given.window);"
     body = f"{SEEN} {camera} return [camera.zoom, told(camera, given.window, given.language, [])];"
     zoom, signs = run(
-        "lib/map/signs.ts",
+        "lib/map/geometry/signs.ts",
         body,
         {"map": map_, "window": sized([window])[0], "language": language},
-        cameras="lib/map/camera.ts",
-        lettering="lib/map/lettering.ts",
+        cameras="lib/map/geometry/camera.ts",
+        lettering="lib/map/geometry/lettering.ts",
     )
     assert sorted(each["code"] for each in signs) == sorted(map_["places"])
     assert [each["code"] for each in signs if not each["letters"]] == []
@@ -142,11 +142,11 @@ def test_in_the_show_no_name_lies_on_another_wherever_the_start_is(
     """
     given = {"map": drawn(map_id), "window": sized([window])[0], "language": language, "around": around}
     modules = {
-        "cameras": "lib/map/camera.ts",
-        "lettering": "lib/map/lettering.ts",
-        "stop": "games/travel_blog/stop.ts",
+        "cameras": "lib/map/geometry/camera.ts",
+        "lettering": "lib/map/geometry/lettering.ts",
+        "stop": "games/travel_blog/parts/stop.ts",
     }
-    for start, views in run("lib/map/signs.ts", body, given, **modules):
+    for start, views in run("lib/map/geometry/signs.ts", body, given, **modules):
         for at, view in enumerate(views):
             assert clashes(view["signs"]) == [], (start, at)
             left, top, right, bottom = view["seen"]

@@ -38,7 +38,7 @@ def test_every_bill_is_counted_to_its_end(options: dict[str, Any]) -> None:
         });
     """
     views = scorings(**options)
-    for view, shown in zip(views, run("games/travel_blog/show.ts", body, views), strict=True):
+    for view, shown in zip(views, run("games/travel_blog/scenes/show.ts", body, views), strict=True):
         assert shown["last"]["over"]
         assert shown["last"]["euros"] == [bill["cost"] for bill in view["bills"]]
         assert shown["last"]["drawn"] == [bill["crossings"] for bill in view["bills"]]
@@ -66,7 +66,7 @@ def test_a_purse_shows_what_it_held_until_all_of_its_bills_are_counted(options: 
         change = [now - then for now, then in zip(view["money"], held, strict=True)]
         given.append({"view": view, "change": change, "held": held})
         before = view["money"]
-    for round_, shown in zip(given, run("games/travel_blog/show.ts", body, given), strict=True):
+    for round_, shown in zip(given, run("games/travel_blog/scenes/show.ts", body, given), strict=True):
         assert shown["held"] == round_["held"]
         sums = 0
         for kind, settled in zip(shown["kinds"][:-1], shown["settled"][:-1], strict=True):

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from gadabout.server.typescript import Sheet, sheets
+from gadabout.server.generated.typescript import Sheet, sheets
 
 SRC = Path(__file__).parents[2] / "web/src"
 

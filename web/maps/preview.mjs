@@ -39,7 +39,7 @@ ${picture}
 const folder = pathToFileURL(resolve(process.argv[2] ?? "pages") + "/");
 mkdirSync(folder, { recursive: true });
 for (const [id, picture] of Object.entries(PICTURES)) {
-    const map = JSON.parse(readFileSync(here(`../src/lib/maps/${id}.json`), "utf8"));
+    const map = JSON.parse(readFileSync(here(`../src/lib/map/data/${id}.json`), "utf8"));
     for (const [name, view] of Object.entries(WINDOWS))
         for (const theme of ["light", "dark"])
             for (const language of LANGUAGES) {

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 export const LARGEST = 70_000;
-const FOLDER = new URL("../src/lib/maps/", import.meta.url);
+const FOLDER = new URL("../src/lib/map/data/", import.meta.url);
 
 export function write(id, map) {
     const text = written(map);

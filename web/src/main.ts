@@ -2,9 +2,9 @@
 import "./styles/page.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { followLinks, route } from "./lib/router.svelte";
-import { keepSettings } from "./lib/settings.svelte";
-import { startWorker } from "./lib/worker";
+import { followLinks, route } from "./lib/app/router.svelte";
+import { keepSettings } from "./lib/app/settings.svelte";
+import { startWorker } from "./lib/browser/worker";
 import { fetchAhead } from "./screens/later";
 
 // Whoever comes by an invitation waits for his table, not for home to be drawn first.

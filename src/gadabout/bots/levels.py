@@ -8,9 +8,11 @@ from math import inf
 
 from gadabout.bots.bot import Bot
 from gadabout.bots.chance import Chance
-from gadabout.bots.heuristics import eighty_days, travel_blog, travelogue
 from gadabout.bots.player import Player
 from gadabout.core.words import LANGUAGES, Words
+from gadabout.games.eighty_days import bots as eighty_days
+from gadabout.games.travel_blog import bots as travel_blog
+from gadabout.games.travelogue import bots as travelogue
 
 Maker = Callable[[bytes], Bot]
 

@@ -18,10 +18,10 @@ from gadabout.arena.scorebook import Scorebook
 from gadabout.arena.settings import WORDS, Refused, Settings, code, entrants
 from gadabout.arena.standings import Standings, standings, to_json
 from gadabout.arena.tournament import hold
-from gadabout.cli.gamebox import options_of, rules_of, wishes
-from gadabout.cli.language import Language, spoken
-from gadabout.cli.refusal import BadInput
-from gadabout.cli.saving import folder
+from gadabout.cli.kit.gamebox import options_of, rules_of, wishes
+from gadabout.cli.kit.language import Language, spoken
+from gadabout.cli.kit.refusal import BadInput
+from gadabout.cli.table.saving import folder
 
 INTERRUPTED = 130
 """The exit code of a program that Ctrl-C has ended."""

@@ -15,10 +15,10 @@ from gadabout.bots.bot import Bot, seat_seed
 from gadabout.bots.coach import ITERATIONS, Coaching, NothingToSay
 from gadabout.bots.coach import coach as look_back
 from gadabout.bots.levels import bot, strongest, titles
-from gadabout.cli.language import Language, spoken
-from gadabout.cli.refusal import BadInput
+from gadabout.cli.kit.language import Language, spoken
+from gadabout.cli.kit.refusal import BadInput
+from gadabout.cli.kit.wording import WORDS
 from gadabout.cli.replay import checked
-from gadabout.cli.wording import WORDS
 from gadabout.core.codec import encode
 from gadabout.core.contract import Seat
 from gadabout.core.log import Log

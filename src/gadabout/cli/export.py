@@ -10,8 +10,8 @@ from typing import Annotated
 import msgspec
 import typer
 
-from gadabout.cli.keeping import opened
-from gadabout.cli.refusal import BadInput
+from gadabout.cli.kit.keeping import opened
+from gadabout.cli.kit.refusal import BadInput
 from gadabout.core.contract import Illegal
 from gadabout.core.verify import Report
 
@@ -36,7 +36,7 @@ def export(
     that is to come, so it is handed out only with --running.
     """
     # Whoever only wants a score must not wait for a server's libraries.
-    from gadabout.server.roster import Roster  # noqa: PLC0415
+    from gadabout.server.table.roster import Roster  # noqa: PLC0415
 
     store = opened(data)
     try:
@@ -70,10 +70,10 @@ def bring_in(
 
     All that can be recomputed is checked first. The server may run meanwhile.
     """
-    from gadabout.server.commits import StoreFailed  # noqa: PLC0415
-    from gadabout.server.imports import admitted, checked_film, players, shelf  # noqa: PLC0415
-    from gadabout.server.roster import new_code  # noqa: PLC0415
-    from gadabout.server.sayings import words_of  # noqa: PLC0415
+    from gadabout.server.calls.outside_games import admitted, checked_film, players, shelf  # noqa: PLC0415
+    from gadabout.server.store.commits import StoreFailed  # noqa: PLC0415
+    from gadabout.server.table.roster import new_code  # noqa: PLC0415
+    from gadabout.server.wire.refusals import words_of  # noqa: PLC0415
 
     try:
         text = file.read_bytes()

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.table import Table
 
 from gadabout.bots.levels import LEVELS
-from gadabout.cli.gamebox import table_sizes
-from gadabout.cli.language import Language, spoken
+from gadabout.cli.kit.gamebox import table_sizes
+from gadabout.cli.kit.language import Language, spoken
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import GAMES
 

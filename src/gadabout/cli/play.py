@@ -7,8 +7,8 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from gadabout.cli.boards.registry import BOARDS
-from gadabout.cli.gamebox import rules_of
+from gadabout.cli.kit.gamebox import rules_of
+from gadabout.cli.table.boards import BOARDS
 
 
 class Box(TyperGroup):

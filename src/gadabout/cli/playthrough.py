@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from gadabout.cli.gamebox import options_of, rules_of, seed_of, wishes
+from gadabout.cli.kit.gamebox import options_of, rules_of, seed_of, wishes
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Action, Ask, Options, Rules, Seat, Told
 from gadabout.core.dice import Dice, commitment

@@ -12,12 +12,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from gadabout.cli.boards.board import Sight
-from gadabout.cli.boards.registry import BOARDS
-from gadabout.cli.language import Language, spoken
-from gadabout.cli.party import standings
-from gadabout.cli.refusal import BadInput
-from gadabout.cli.wording import WORDS
+from gadabout.cli.kit.language import Language, spoken
+from gadabout.cli.kit.refusal import BadInput
+from gadabout.cli.kit.wording import WORDS
+from gadabout.cli.table.board import Sight
+from gadabout.cli.table.boards import BOARDS
+from gadabout.cli.table.party import standings
 from gadabout.core.beginning import start
 from gadabout.core.codec import encode
 from gadabout.core.contract import Event, Onlooker, Seat, heard

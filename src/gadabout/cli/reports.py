@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from gadabout.cli.keeping import opened
-from gadabout.cli.refusal import BadInput
+from gadabout.cli.kit.keeping import opened
+from gadabout.cli.kit.refusal import BadInput
 from gadabout.core.codec import encode
 
 
@@ -26,9 +26,9 @@ def reports(
     $ gadabout reports --clear
     """
     # Whoever only wants a score must not wait for a server's libraries.
-    from gadabout.server.commits import StoreFailed  # noqa: PLC0415
-    from gadabout.server.reports import reports as kept  # noqa: PLC0415
-    from gadabout.server.store import Write  # noqa: PLC0415
+    from gadabout.server.calls.reports import reports as kept  # noqa: PLC0415
+    from gadabout.server.store.commits import StoreFailed  # noqa: PLC0415
+    from gadabout.server.store.sqlite import Write  # noqa: PLC0415
 
     store = opened(data)
     found = kept(store)

@@ -13,13 +13,13 @@ from rich.console import Console
 from rich.text import Text
 
 from gadabout.bots.levels import is_known, usual
-from gadabout.cli.boards.board import Board
-from gadabout.cli.boards.registry import BOARDS
-from gadabout.cli.language import Language, spoken
-from gadabout.cli.party import ME, Party, opponents, people, until_he_leaves
-from gadabout.cli.refusal import BadInput
-from gadabout.cli.saving import LogFile, folder, is_open, seats_of, torn
-from gadabout.cli.wording import WORDS
+from gadabout.cli.kit.language import Language, spoken
+from gadabout.cli.kit.refusal import BadInput
+from gadabout.cli.kit.wording import WORDS
+from gadabout.cli.table.board import Board
+from gadabout.cli.table.boards import BOARDS
+from gadabout.cli.table.party import ME, Party, opponents, people, until_he_leaves
+from gadabout.cli.table.saving import LogFile, folder, is_open, seats_of, torn
 from gadabout.core.contract import heard
 from gadabout.core.log import BadLog, End, Log, Move, digest
 from gadabout.core.reading import read

@@ -11,8 +11,8 @@ import typer
 from rich.console import Console
 from rich.markdown import Markdown
 
-from gadabout.cli.gamebox import rules_of
-from gadabout.cli.language import Language, spoken
+from gadabout.cli.kit.gamebox import rules_of
+from gadabout.cli.kit.language import Language, spoken
 
 CHECKOUT = Path("docs/rules")
 """Where the pages are written; a wheel carries them inside the package, as `pages`."""

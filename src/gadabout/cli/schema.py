@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from gadabout.cli.gamebox import rules_of
+from gadabout.cli.kit.gamebox import rules_of
 from gadabout.core.codec import Codec
 
 

@@ -12,8 +12,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from gadabout.cli.language import Language, spoken
-from gadabout.cli.refusal import BadInput
+from gadabout.cli.kit.language import Language, spoken
+from gadabout.cli.kit.refusal import BadInput
 from gadabout.core.words import Words
 from gadabout.games.travel_blog.assistant import FORTY, Answer, Asked, BadPosition, Position, answer, position
 from gadabout.games.travel_blog.model import ROUNDS

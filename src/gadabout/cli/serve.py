@@ -12,11 +12,11 @@ from typing import Annotated
 
 import typer
 
-from gadabout.cli.language import Language, spoken
-from gadabout.cli.network import drawn, home_address, is_everywhere, reached_at
-from gadabout.cli.opening import open_page
-from gadabout.cli.refusal import BadInput
-from gadabout.cli.wording import WORDS
+from gadabout.cli.kit.language import Language, spoken
+from gadabout.cli.kit.network import drawn, home_address, is_everywhere, reached_at
+from gadabout.cli.kit.opening import open_page
+from gadabout.cli.kit.refusal import BadInput
+from gadabout.cli.kit.wording import WORDS
 
 EVERY_ADDRESS = "0.0.0.0"
 THIS_MACHINE = "127.0.0.1"
@@ -73,12 +73,12 @@ def serve(
         raise typer.BadParameter(WORDS.say("no-network", language), param_hint="--lan")
     host = EVERY_ADDRESS if lan else THIS_MACHINE if host is None else host
     # Whoever only wants a score must not wait for a server's libraries.
-    from gadabout.server.app import make_app  # noqa: PLC0415
-    from gadabout.server.commits import StoreFailed  # noqa: PLC0415
-    from gadabout.server.folder import FolderTaken, claimed  # noqa: PLC0415
-    from gadabout.server.host import Host, listening  # noqa: PLC0415
-    from gadabout.server.logs import configure  # noqa: PLC0415
-    from gadabout.server.settings import Settings  # noqa: PLC0415
+    from gadabout.server.base.logs import configure  # noqa: PLC0415
+    from gadabout.server.base.settings import Settings  # noqa: PLC0415
+    from gadabout.server.edge.app import make_app  # noqa: PLC0415
+    from gadabout.server.edge.host import Host, listening  # noqa: PLC0415
+    from gadabout.server.store.commits import StoreFailed  # noqa: PLC0415
+    from gadabout.server.store.folder import FolderTaken, claimed  # noqa: PLC0415
 
     try:
         line = listening(host, port)

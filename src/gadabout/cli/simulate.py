@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from gadabout.bots.playout import random_game
-from gadabout.cli.gamebox import options_of, rules_of, wishes
+from gadabout.cli.kit.gamebox import options_of, rules_of, wishes
 from gadabout.core.contract import Options, Rules
 
 BATCH = 50

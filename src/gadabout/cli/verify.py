@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from gadabout.cli.language import Language, spoken
-from gadabout.cli.refusal import BadInput
-from gadabout.cli.wording import WORDS
+from gadabout.cli.kit.language import Language, spoken
+from gadabout.cli.kit.refusal import BadInput
+from gadabout.cli.kit.wording import WORDS
 from gadabout.core.codec import encode
 from gadabout.core.dice import salt as salt_of
 from gadabout.core.verify import Report

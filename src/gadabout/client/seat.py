@@ -16,9 +16,9 @@ from gadabout.client.calls import Refused, call
 from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import Action, Ask, Event, Result, View
 from gadabout.games.registry import find
-from gadabout.server import wire
+from gadabout.server.wire import messages
 
-DECODER = msgspec.json.Decoder(wire.FromServer)
+DECODER = msgspec.json.Decoder(messages.FromServer)
 FIRST_WAIT, LONGEST_WAIT = 0.25, 8.0
 """Seconds before a lost line is tried again: longer each time, until something is heard."""
 TOO_BIG = 1009
@@ -70,16 +70,16 @@ class Seat:
         self.table: str = seated["table"]
         self.number: int = seated["seat"]
         self.key: str = seated["key"]
-        self.language: wire.Language = ""
+        self.language: messages.Language = ""
         """Set before connecting, it brings each event as a sentence too."""
         self.patience = 60.0
         """Seconds in which a lost line may come back."""
         self.turn: Turn | None = None
-        self.room: wire.Room | None = None
-        self.finish: wire.PhotoFinish | None = None
+        self.room: messages.Room | None = None
+        self.finish: messages.PhotoFinish | None = None
         """How the moves of the last race came in."""
         self._codec = Codec(find(game).MODEL)
-        self._asked: dict[str, tuple[wire.FromClient, asyncio.Queue[int | Exception]]] = {}
+        self._asked: dict[str, tuple[messages.FromClient, asyncio.Queue[int | Exception]]] = {}
         self._reader: asyncio.Task[None] | None = None
         self._wait = self._until = 0.0
 
@@ -123,17 +123,17 @@ class Seat:
         """Plays actions, all or none; the version that they led to, or Refused."""
         raw = tuple(msgspec.Raw(encode(action)) for action in actions)
         seen = self.turn.version if self.turn else 0
-        return await self._ask(wire.Submit(token_hex(8), self.table, self.number, seen, raw))
+        return await self._ask(messages.Submit(token_hex(8), self.table, self.number, seen, raw))
 
     async def take_back(self) -> int:
         """Takes back what the seat did last; where the others must agree, it waits for them."""
-        return await self._ask(wire.TakeBack(token_hex(8), self.table, self.number))
+        return await self._ask(messages.TakeBack(token_hex(8), self.table, self.number))
 
     async def consent(self, yes: bool) -> int:
         """Answers somebody who wishes to take back a move: `room.take_back` says who."""
-        return await self._ask(wire.Consent(token_hex(8), self.table, self.number, yes))
+        return await self._ask(messages.Consent(token_hex(8), self.table, self.number, yes))
 
-    async def _ask(self, message: wire.Submit | wire.TakeBack | wire.Consent) -> int:
+    async def _ask(self, message: messages.Submit | messages.TakeBack | messages.Consent) -> int:
         self._must_have_line(self._reader is not None and not self._reader.done())
         _, answers = self._asked[message.id] = message, asyncio.Queue()
         try:
@@ -151,13 +151,13 @@ class Seat:
         if not has_line:
             raise Lost("there is no line: a seat has one within `async with`, until it ends")
 
-    async def _send(self, message: wire.FromClient) -> None:
+    async def _send(self, message: messages.FromClient) -> None:
         await self._socket.send(encode(message).decode())
 
     async def _connect(self) -> None:
         self._socket = await connect(self.base.replace("http", "ws", 1) + "/api/live", max_size=2**22)
         have = self.turn.version if self.turn else None
-        await self._send(wire.Attend(self.table, (self.key,), have, self.language))
+        await self._send(messages.Attend(self.table, (self.key,), have, self.language))
         for message, _ in [*self._asked.values()]:
             await self._send(message)
 
@@ -187,7 +187,7 @@ class Seat:
                 if heard:
                     self._lives()
                 if self._socket.close_code == TOO_BIG:  # As it would be again.
-                    await self._hear(wire.Malformed("that is more than a message can hold"))
+                    await self._hear(messages.Malformed("that is more than a message can hold"))
                 await self._come_back()
         except Exception as error:  # noqa: BLE001 - whoever listens or waits for an answer gets it
             self._end(error)
@@ -197,33 +197,33 @@ class Seat:
             answers.put_nowait(error)
         self._news.put_nowait(error)
 
-    async def _hear(self, message: wire.FromServer) -> None:
+    async def _hear(self, message: messages.FromServer) -> None:
         match message:
-            case wire.Ping(nonce):
-                await self._send(wire.Pong(nonce))
-            case wire.Yours(_, (int() as seat,)):
+            case messages.Ping(nonce):
+                await self._send(messages.Pong(nonce))
+            case messages.Yours(_, (int() as seat,)):
                 self.number = seat
-            case wire.Yours():
+            case messages.Yours():
                 raise Lost("the key opens no seat here")
-            case wire.Room():
+            case messages.Room():
                 self.room = message
-            case wire.PhotoFinish():
+            case messages.PhotoFinish():
                 self.finish = message
-            case wire.Update():
+            case messages.Update():
                 self.turn = self._turn(message)
                 self._news.put_nowait(self.turn)
-            case wire.Refused(_, "closing"):
+            case messages.Refused(_, "closing"):
                 pass  # It is asked again when the server is back.
-            case wire.Accepted(message_id, version) if message_id in self._asked:
+            case messages.Accepted(message_id, version) if message_id in self._asked:
                 self._asked[message_id][1].put_nowait(version)
-            case wire.Refused(message_id, reason, words) if message_id in self._asked:
+            case messages.Refused(message_id, reason, words) if message_id in self._asked:
                 self._asked[message_id][1].put_nowait(Refused(reason, words))
-            case wire.Refused("", reason, words):
+            case messages.Refused("", reason, words):
                 raise Refused(reason, words)
-            case wire.Malformed(why):
+            case messages.Malformed(why):
                 raise Refused("malformed", {"en": why})
 
-    def _turn(self, update: wire.Update) -> Turn:
+    def _turn(self, update: messages.Update) -> Turn:
         read = self._codec
         events = [read.event(bytes(event)) for each in update.happened for event in each.events]
         legal = [read.action(bytes(action)) for action in update.legal]

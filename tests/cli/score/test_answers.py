@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from gadabout.cli.language import spoken
+from gadabout.cli.kit.language import spoken
 from tests.cli.score.conftest import Run
 
 FRANCE = ("--map", "europe", "--round", "3", "--centre", "France")

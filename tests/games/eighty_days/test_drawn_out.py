@@ -12,7 +12,7 @@ from bench.drawn_out import JOBS, run
 from gadabout.core.codec import encode
 from gadabout.core.contract import Onlooker
 from gadabout.games import eighty_days
-from gadabout.games.eighty_days import imagination
+from gadabout.games.eighty_days.knowledge import imagination
 from tests.games.eighty_days.dawdlers import drawn_out, open_questions
 
 SECONDS = 1.0

@@ -11,7 +11,7 @@ import pytest
 from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import Seat
 from gadabout.games import eighty_days
-from gadabout.games.eighty_days import memory
+from gadabout.games.eighty_days.knowledge import memory
 from gadabout.games.eighty_days.model import Decline, Draws, Lay, Take, View
 from gadabout.games.eighty_days.packs import pack_of, size
 from gadabout.games.eighty_days.supplies import draw_travel

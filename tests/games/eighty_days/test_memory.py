@@ -11,8 +11,8 @@ import pytest
 from gadabout.core.codec import encode
 from gadabout.core.contract import Onlooker, Redeal, Seat, Told, apply, heard
 from gadabout.games import eighty_days
-from gadabout.games.eighty_days import imagination, memory
 from gadabout.games.eighty_days.events import Reshuffled
+from gadabout.games.eighty_days.knowledge import imagination, memory
 from gadabout.games.eighty_days.model import Buy, Discard, Do, Lay
 from gadabout.games.eighty_days.packs import travel_in
 from gadabout.games.eighty_days.state import State

@@ -1,5 +1,5 @@
 // The screens that the first look at home does not need: each is loaded when one goes there.
-import type { Route } from "../lib/router.svelte";
+import type { Route } from "../lib/app/router.svelte";
 
 export const LATER = {
     table: () => import("./Table.svelte"),

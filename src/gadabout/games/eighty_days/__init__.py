@@ -3,7 +3,7 @@
 from gadabout.core.contract import Model, Redeal
 from gadabout.core.words import load
 from gadabout.games.eighty_days.events import Event
-from gadabout.games.eighty_days.imagination import first_redeal, redeal
+from gadabout.games.eighty_days.knowledge.imagination import first_redeal, redeal
 from gadabout.games.eighty_days.model import ACTIONS, Action, Options, View
 from gadabout.games.eighty_days.proposals import propose
 from gadabout.games.eighty_days.rules import act, actors, fallback, legal, result, seats, setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gadabout.core.contract import Told
-from gadabout.games.eighty_days import memory, travel
+from gadabout.games.eighty_days import travel
 from gadabout.games.eighty_days.cards import BALLOON, ELEPHANT, LONDON
 from gadabout.games.eighty_days.events import (
     CameHome,
@@ -17,6 +17,7 @@ from gadabout.games.eighty_days.events import (
     SetForth,
     Travelled,
 )
+from gadabout.games.eighty_days.knowledge import memory
 from gadabout.games.eighty_days.model import PRICE, SIDES, Depart, Float, Keep, Lay, Play, RollAgain, SetOut
 from gadabout.games.eighty_days.news import LAID
 from gadabout.games.eighty_days.rounds import end_turn, next_turn

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from gadabout.core.contract import Told
-from gadabout.games.eighty_days import memory
 from gadabout.games.eighty_days.cards import LONDON, STARTER_SPACE, TRAVEL_KINDS
 from gadabout.games.eighty_days.events import (
     Ended,
@@ -13,6 +12,7 @@ from gadabout.games.eighty_days.events import (
     RoundBegan,
     Swept,
 )
+from gadabout.games.eighty_days.knowledge import memory
 from gadabout.games.eighty_days.model import HAND_LIMIT, QUESTIONED, SPACES, LayOut
 from gadabout.games.eighty_days.news import DISCARDED, TURN_ENDED
 from gadabout.games.eighty_days.packs import ONE

@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from gadabout.core.contract import HOUSE, Ask, Illegal, Seat, Told, tell
 from gadabout.core.dice import Dice
-from gadabout.games.eighty_days import clock, journey, memory, rounds, turn
+from gadabout.games.eighty_days import fallback as clock
+from gadabout.games.eighty_days import journey, rounds, turn
 from gadabout.games.eighty_days.cards import BOX, TRAVEL_CARDS, event_cards
 from gadabout.games.eighty_days.choices import legal
 from gadabout.games.eighty_days.events import ChipsLaid, Dealt, LotFell
+from gadabout.games.eighty_days.knowledge import memory
 from gadabout.games.eighty_days.model import (
     LEAST_PLAYERS,
     MOST_PLAYERS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gadabout.core.contract import Onlooker
 from gadabout.games.eighty_days import travel
 from gadabout.games.eighty_days.cards import BALLOON, DELAY, LONDON, TRAVEL_KINDS
-from gadabout.games.eighty_days.memory import draws_of
+from gadabout.games.eighty_days.knowledge.memory import draws_of
 from gadabout.games.eighty_days.model import Draws, Holding, Plan, View
 from gadabout.games.eighty_days.packs import (
     MOST,

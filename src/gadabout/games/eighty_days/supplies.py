@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gadabout.core.contract import Told
-from gadabout.games.eighty_days import memory
 from gadabout.games.eighty_days.cards import DELAY, LONDON, LOST, event_cards
 from gadabout.games.eighty_days.events import EventsLost, EventsShuffled, Reshuffled, Struck
+from gadabout.games.eighty_days.knowledge import memory
 from gadabout.games.eighty_days.news import DREW, RECEIVED
 from gadabout.games.eighty_days.packs import ONE, events_in, travel_in
 from gadabout.games.eighty_days.state import State

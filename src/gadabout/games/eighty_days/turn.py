@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gadabout.core.contract import Told
-from gadabout.games.eighty_days import memory
 from gadabout.games.eighty_days.cards import BALLOON_SPACE, COIN_SPACE, EVENT_SPACE
 from gadabout.games.eighty_days.events import Cashed, Connected, Traded
+from gadabout.games.eighty_days.knowledge import memory
 from gadabout.games.eighty_days.model import (
     HAND_LIMIT,
     PRICE,

@@ -1,6 +1,6 @@
 // What is printed: cards, places, legs and chips, from the game's own tables.
-import { settings } from "../../lib/settings.svelte";
-import { fill, type Values } from "../../lib/words";
+import { settings } from "../../lib/app/settings.svelte";
+import { fill, type Values } from "../../lib/app/words";
 import printed from "./data/cards.json";
 import words from "./data/words.json";
 import { say } from "./say";

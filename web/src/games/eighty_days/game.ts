@@ -1,5 +1,5 @@
 // This game on the page's shelf; its board is loaded when a table is opened.
-import type { GameOnPage } from "../../lib/board";
+import type { GameOnPage } from "../../lib/game/contract";
 import Box from "./Box.svelte";
 import { DEFAULTS, LEAST_PLAYERS, MOST_PLAYERS } from "./types";
 import { shelf } from "./shelf";

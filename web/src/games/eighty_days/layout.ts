@@ -1,5 +1,5 @@
 // The track of 80 days around the globe: where it runs, and where on it a day is.
-import type { Box, Point } from "../../lib/maps/types";
+import type { Box, Point } from "../../lib/map/data/types";
 import { DAYS } from "./types";
 
 /** The room around the globe for the track of days, in units of the map, and where in it the track runs. */

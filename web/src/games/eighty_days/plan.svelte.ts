@@ -1,8 +1,8 @@
 // What a player is about to do, step by step.
-import type { BoardProps } from "../../lib/board";
+import type { BoardProps } from "../../lib/game/contract";
 import { Refusal } from "../../lib/net/calls";
-import { Trial, type Sight } from "../../lib/table/trial.svelte";
-import { said } from "../../lib/words";
+import { Trial, type Sight } from "../../lib/board/trial.svelte";
+import { said } from "../../lib/app/words";
 import { FACES, isTravel } from "./cards";
 import { may, offered, same, without, type Kind } from "./model";
 import { say } from "./say";

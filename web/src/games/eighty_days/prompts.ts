@@ -1,5 +1,5 @@
 // What a player is asked, in words; the picture and the text view say the same.
-import type { Prompt } from "../../lib/table/prompt";
+import type { Prompt } from "../../lib/board/prompt";
 import { aboutSpace, bonusName, cardName, inPlace, needs, placeName, routesFrom, ACTION_SPACES, toPlace } from "./cards";
 import { chipOffered, chipsAt, isHome, offered, tollAt, waitsForDie } from "./model";
 import type { Help, Plan, Props } from "./plan.svelte";

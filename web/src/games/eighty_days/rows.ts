@@ -1,5 +1,5 @@
 // Where things lie beside a place of the map: in a row that starts at the place and goes where there is room.
-import type { Point } from "../../lib/maps/types";
+import type { Point } from "../../lib/map/data/types";
 
 /** Degrees, clockwise from the east. */
 const ROWS: Record<string, number> = {

@@ -1,4 +1,4 @@
-import { speaker } from "../../lib/words";
+import { speaker } from "../../lib/app/words";
 import cs from "./words/cs.json";
 import en from "./words/en.json";
 

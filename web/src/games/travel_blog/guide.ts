@@ -1,5 +1,5 @@
 // What there is to know of a map: made by `make guides` from the game's own tables.
-import type { Language } from "../../lib/settings.svelte";
+import type { Language } from "../../lib/app/settings.svelte";
 
 export interface GuideState {
     code: string;

@@ -1,5 +1,5 @@
 // What the board remembers of what it heard: the view has the present only.
-import type { GameUpdate } from "../../lib/board";
+import type { GameUpdate } from "../../lib/game/contract";
 import { call } from "../../lib/net/calls";
 import type { FromServer, Placement } from "../../wire";
 import type { Action, Event, Placed, Scored, View } from "./types";

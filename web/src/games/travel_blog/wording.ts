@@ -1,8 +1,8 @@
 // Numbers and lines of the game as texts.
-import type { Person } from "../../lib/board";
+import type { Person } from "../../lib/game/contract";
 import type { Guide } from "./guide";
 import { t } from "./say";
-import { settings } from "../../lib/settings.svelte";
+import { settings } from "../../lib/app/settings.svelte";
 import { FORTY, type Charge, type Overlooked, type View } from "./types";
 
 /** Euros with their sign: what comes in, what goes out. */

@@ -1,6 +1,6 @@
 // The cards as they are printed. Their numbers are those of the game's own table, and so are all figures on them.
-import { settings } from "../../lib/settings.svelte";
-import { fill, type Values } from "../../lib/words";
+import { settings } from "../../lib/app/settings.svelte";
+import { fill, type Values } from "../../lib/app/words";
 import printed from "./data/cards.json";
 import words from "./data/words.json";
 import { CARDS } from "./types";

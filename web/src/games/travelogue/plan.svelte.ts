@@ -1,7 +1,7 @@
 // What a player is about to do, step by step.
-import type { BoardProps } from "../../lib/board";
+import type { BoardProps } from "../../lib/game/contract";
 import { Refusal } from "../../lib/net/calls";
-import { Trial } from "../../lib/table/trial.svelte";
+import { Trial } from "../../lib/board/trial.svelte";
 import { FACES, inOrder, PLACES, ruling } from "./cards";
 import { hasSpace, may, partnersOpen, readValue, scorable, stillOwed } from "./model";
 import type { Action, Event, View } from "./types";

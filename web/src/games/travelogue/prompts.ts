@@ -1,6 +1,6 @@
 // What a player is asked, in words; the picture and the text view say the same.
-import { nameOf } from "../../lib/people";
-import type { Prompt } from "../../lib/table/prompt";
+import { nameOf } from "../../lib/people/people";
+import type { Prompt } from "../../lib/board/prompt";
 import { cardName, placeName } from "./cards";
 import { isEnding } from "./model";
 import type { Plan, Props } from "./plan.svelte";

@@ -1,5 +1,5 @@
 // The texts of the coach.
-import { speaker } from "../words";
+import { speaker } from "../app/words";
 import cs from "./words/cs.json";
 import en from "./words/en.json";
 

@@ -1,12 +1,12 @@
 // Those who play on one device: how they are called, how they sit down together, and how they play again.
-import type { GameOnPage } from "../board";
+import type { GameOnPage } from "../game/contract";
 import { call } from "../net/calls";
 import { keepSeat, seatsAt } from "../net/keys.svelte";
 import { usual } from "../net/levels";
 import type { TableStore } from "../net/table.svelte";
-import { go } from "../router.svelte";
-import { settings } from "../settings.svelte";
-import { attempted } from "../start";
+import { go } from "../app/router.svelte";
+import { settings } from "../app/settings.svelte";
+import { attempted } from "../gathering/start";
 
 const KEPT = "gadabout:company";
 

@@ -1,8 +1,8 @@
 // A device that goes from hand to hand: whose seat is open on it, and who is to have it next.
 import { tick, untrack } from "svelte";
-import { hush, narrate } from "../announce.svelte";
+import { hush, narrate } from "../app/announce.svelte";
 import type { TableStore, Told } from "../net/table.svelte";
-import { callAttention } from "../turn";
+import { callAttention } from "../browser/turn";
 import { say } from "./say";
 
 const MOST_NEWS = 12;

@@ -1,6 +1,6 @@
 // The texts of playing on one device.
 import cs from "./words/cs.json";
 import en from "./words/en.json";
-import { speaker } from "../words";
+import { speaker } from "../app/words";
 
 export const say = speaker(en, cs);

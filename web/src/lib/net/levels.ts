@@ -1,6 +1,6 @@
 // The bots that the server has for each game; asked once.
 import type { BotInfo } from "../../wire";
-import { settings } from "../settings.svelte";
+import { settings } from "../app/settings.svelte";
 import { call } from "./calls";
 
 let asked: Promise<Map<string, BotInfo[]>> | null = null;

@@ -1,9 +1,9 @@
 // A table as this browser knows it: the room, the newest view of each seat, and what is under way.
 import type { Consent, FromClient, FromServer, Room, Submit, TakeBack, Tried, Try, Update } from "../../wire";
-import { settings } from "../settings.svelte";
+import { settings } from "../app/settings.svelte";
 import { Refusal } from "./calls";
 import { keepTogether, moveSeat, seatsAt } from "./keys.svelte";
-import { line } from "./line.svelte";
+import { connection } from "./connection.svelte";
 
 type Question = Submit | Try | TakeBack | Consent;
 
@@ -52,7 +52,7 @@ export class TableStore {
     /** Listens until it is left. */
     attend(): () => void {
         this.takeOwn();
-        return line.listen(
+        return connection.listen(
             (message) => this.hear(message),
             () => this.greet(),
         );
@@ -118,7 +118,7 @@ export class TableStore {
     }
 
     say(message: FromClient): void {
-        line.send(message);
+        connection.send(message);
     }
 
     /** Attends anew, as after sitting down, and sends again what has no answer yet. */
@@ -128,7 +128,7 @@ export class TableStore {
         const versions = Object.values(this.updates).map((update) => update.version);
         const have = versions.length ? Math.min(...versions) : null;
         this.greeted = own.map((seat) => seat.key);
-        line.send({
+        connection.send({
             type: "Attend",
             table: this.code,
             keys: this.greeted,
@@ -136,7 +136,7 @@ export class TableStore {
             language: settings.language,
             onlooker: this.several,
         });
-        for (const { message } of this.waiting.values()) line.send(message);
+        for (const { message } of this.waiting.values()) connection.send(message);
     }
 
     /** Plays; resolves when it is done and stored, rejects with the reason. A lost line only delays it. */
@@ -167,7 +167,7 @@ export class TableStore {
     private ask(message: Question): Promise<Tried | null> {
         return new Promise((done, failed) => {
             this.waiting.set(message.id, { message, done, failed });
-            line.send(message);
+            connection.send(message);
         });
     }
 

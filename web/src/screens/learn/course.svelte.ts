@@ -1,13 +1,13 @@
 // A lesson under way: its table, the steps that were told, and the one that is told now.
-import { toast } from "../../lib/announce.svelte";
-import type { GameUpdate } from "../../lib/board";
-import { bookmark, keepBookmark } from "../../lib/bookmark";
-import { momentOf, type Lesson, type Step } from "../../lib/lesson";
+import { toast } from "../../lib/app/announce.svelte";
+import type { GameUpdate } from "../../lib/game/contract";
+import { bookmark, keepBookmark } from "../../lib/game/bookmark";
+import { momentOf, type Lesson, type Step } from "../../lib/game/lesson";
 import { call, Refusal } from "../../lib/net/calls";
 import { keepSeat, seatsAt } from "../../lib/net/keys.svelte";
-import { t } from "../../lib/say";
-import { settings } from "../../lib/settings.svelte";
-import { said } from "../../lib/words";
+import { t } from "../../lib/app/say";
+import { settings } from "../../lib/app/settings.svelte";
+import { said } from "../../lib/app/words";
 
 /** A table for a pupil and bots, with clocks that can be stopped. */
 export async function enrol(game: string, lesson: Lesson): Promise<string> {

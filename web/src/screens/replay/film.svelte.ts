@@ -1,7 +1,7 @@
 // A finished game as a film: all its frames from one pair of eyes, and where we are in it.
-import type { GameUpdate } from "../../lib/board";
+import type { GameUpdate } from "../../lib/game/contract";
 import { call, Refusal } from "../../lib/net/calls";
-import { settings } from "../../lib/settings.svelte";
+import { settings } from "../../lib/app/settings.svelte";
 import type { Frame, Frames } from "../../wire";
 
 export type AnyUpdate = GameUpdate<unknown, unknown, unknown>;

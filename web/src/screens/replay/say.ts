@@ -1,5 +1,5 @@
 // The texts of replays.
-import { speaker } from "../../lib/words";
+import { speaker } from "../../lib/app/words";
 import cs from "./words/cs.json";
 import en from "./words/en.json";
 

@@ -1,6 +1,6 @@
 // The first game of Travel Blog, part by part, as the rule book suggests.
-import type { Lesson, Moment } from "../../../lib/lesson";
-import { speaker } from "../../../lib/words";
+import type { Lesson, Moment } from "../../../lib/game/lesson";
+import { speaker } from "../../../lib/app/words";
 import type { Event, View } from "../types";
 import cs from "./cs.json";
 import en from "./en.json";

@@ -1,6 +1,6 @@
 // The first game of Travelogue: each thing that a turn can hold, just before it comes.
-import type { Lesson, Moment } from "../../../lib/lesson";
-import { speaker } from "../../../lib/words";
+import type { Lesson, Moment } from "../../../lib/game/lesson";
+import { speaker } from "../../../lib/app/words";
 import type { Event, View } from "../types";
 import cs from "./cs.json";
 import en from "./en.json";

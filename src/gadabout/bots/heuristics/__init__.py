@@ -1,1 +1,0 @@
-"""What bots know of each game: one file a game."""

@@ -1,1 +1,0 @@
-"""The boards of the games in the terminal: one folder a game."""

@@ -1,0 +1,25 @@
+"""Where a server keeps its games, for commands that look into it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gadabout.cli.kit.refusal import BadInput
+
+if TYPE_CHECKING:
+    from gadabout.server.store.sqlite import Store
+
+
+def opened(folder: Path) -> Store:
+    """What is kept there, or BadInput with the reason."""
+    # Whoever only wants a score must not wait for a server's libraries.
+    from gadabout.server.store.commits import StoreFailed  # noqa: PLC0415
+    from gadabout.server.store.sqlite import FILE, Store  # noqa: PLC0415
+
+    if not (folder / FILE).exists():
+        raise BadInput(f"no server has kept games in {folder}")
+    try:
+        return Store(folder / FILE)
+    except StoreFailed as failed:
+        raise BadInput(str(failed)) from None

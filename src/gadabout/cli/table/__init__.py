@@ -1,0 +1,1 @@
+"""A table in the terminal: keys, screen, timers and saved games."""

@@ -1,0 +1,172 @@
+"""What can be answered now: a key for each legal action, and what it does in a few words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.text import Text
+
+from gadabout.cli.table.board import Sight
+from gadabout.core.contract import Action
+from gadabout.games.eighty_days import WORDS as GAME_WORDS
+from gadabout.games.eighty_days.cards import BOX, CONNECTION, ELEPHANT, LONDON, PRINCESS
+from gadabout.games.eighty_days.model import (
+    Buy,
+    Cash,
+    Connect,
+    Decline,
+    Depart,
+    Discard,
+    Do,
+    Done,
+    EndTurn,
+    Float,
+    Keep,
+    Lay,
+    MoveDetective,
+    Play,
+    RollAgain,
+    SetOut,
+    Take,
+    TakeTop,
+    View,
+)
+from gadabout.games.eighty_days.tale import card_name, place_name
+from gadabout.games.eighty_days.terminal.hand import days_so_far
+from gadabout.games.eighty_days.terminal.signs import WORDS, flowing, line
+
+ENOUGH = (Decline, Done, Depart, Keep, EndTurn)
+"""No, or no more: these have the key 0."""
+FIXED: dict[str, Action] = {
+    "t": TakeTop(),
+    "b": Buy("travel"),
+    "e": Buy("event"),
+    "x": Cash(ELEPHANT),
+    "y": Cash(PRINCESS),
+    "c": Connect(CONNECTION),
+    "v": Connect(PRINCESS),
+}
+"""Always the same; out of their time the rules say why not."""
+FREE = "123456789adfghijlmnoprsuwz"
+"""For all others, in their order."""
+
+
+class Answer(NamedTuple):
+    key: str
+    action: Action
+    enter: bool
+    """Whether Enter means it too."""
+
+
+def answers(sight: Sight) -> list[Answer]:
+    """Spaces and places have numbers of their own, the rest is counted."""
+    fixed = {action: key for key, action in FIXED.items()}
+    enter = _by_enter(sight)
+    free = iter(FREE)
+    found = []
+    for action in sight.legal:
+        match action:
+            case Take(space):
+                key = str(space + 1)
+            case MoveDetective(place):
+                key = str(place)
+            case _ if isinstance(action, ENOUGH):
+                key = "0"
+            case _:
+                key = fixed.get(action) or next(free)
+        found.append(Answer(key, action, action == enter))
+    return sorted(found, key=lambda answer: (answer.key in FIXED, answer.key == "0"))
+
+
+def _by_enter(sight: Sight) -> Action | None:
+    """Yes, and on; but nobody shall stay behind by a slip of the finger."""
+    legal = sight.legal
+    if len(legal) == 1:
+        return legal[0]
+    if Do() in legal or SetOut() in legal:
+        return Do() if Do() in legal else SetOut()
+    if any(isinstance(action, Lay) for action in legal):
+        return None
+    return next((action for action in legal if isinstance(action, ENOUGH)), None)
+
+
+def pressed(sight: Sight, key: str) -> Action | None:
+    """The action of a key; a wrong one is handed on where the rules know a reason against it."""
+    for answer in answers(sight):
+        if key == answer.key or (key == "enter" and answer.enter):
+            return answer.action
+    if key in FIXED:
+        return FIXED[key]
+    number = int(key) if key.isdecimal() else 0
+    if sight.view.phase == "take" and 0 < number <= len(BOX.spaces):
+        return Take(number - 1)
+    if any(isinstance(action, MoveDetective) for action in sight.legal) and 0 < number < LONDON:
+        return MoveDetective(number)
+    return None
+
+
+def listed(sight: Sight, language: str, width: int) -> list[Text]:
+    """All answers, as many in a line as fit."""
+    enter = WORDS.say("or-enter", language)
+    return flowing(
+        [
+            line(
+                Text(answer.key + (enter if answer.enter else ""), "bold bright_yellow"),
+                Text(" " + label(sight.view, answer.action, language)),
+            )
+            for answer in answers(sight)
+        ],
+        width,
+    )
+
+
+def label(view: View, action: Action, language: str) -> str:
+    """What an action does, in a few words."""
+    match action:
+        case Take(space):
+            card = card_name(view.display[space], language)
+            return WORDS.say(f"take-{BOX.spaces[space]}", language, card=card)
+        case Do() if view.phase == "chip":
+            return _bonus(view, language)
+        case Do():
+            return WORDS.say(f"do-{BOX.spaces[view.space or 0]}", language)
+        case MoveDetective(place):
+            return place_name(place, language)
+        case Discard(card) | Lay(card):
+            return card_name(card, language)
+        case Done():
+            return WORDS.say("done", language, number=len(view.discarded))
+        case Play(card, None):
+            return card_name(card, language)
+        case Play(card, on) if on is not None:
+            return WORDS.say(
+                "play-on", language, event=card_name(card, language), card=card_name(on, language)
+            )
+        case Float(on):
+            return WORDS.say("float", language, card=card_name(on, language))
+        case Depart():
+            return WORDS.say("depart", language, days=days_so_far(view, language))
+        case Keep():
+            return WORDS.say("keep", language, days=days_so_far(view, language))
+        case SetOut():
+            return WORDS.say(
+                "set-out", language, place=place_name(view.places[view.turn] + 1, language, "to-")
+            )
+        case Cash(card) | Connect(card):
+            key = "cash" if isinstance(action, Cash) else "connect"
+            return WORDS.say(key, language, event=card_name(card, language))
+        case Buy(supply):
+            return WORDS.say(f"buy-{supply}", language)
+        case RollAgain() | TakeTop() | EndTurn() | Decline():
+            return WORDS.say(PLAIN[type(action)], language)
+        case _:
+            return ""
+
+
+PLAIN = {RollAgain: "roll-again", TakeTop: "take-top", EndTurn: "end-turn", Decline: "decline"}
+
+
+def _bonus(view: View, language: str) -> str:
+    place = view.places[view.turn]
+    first = sum([where >= place for where in view.places]) == 1
+    return GAME_WORDS.say("bonus-" + (view.red if first else view.blue)[place - 1], language)

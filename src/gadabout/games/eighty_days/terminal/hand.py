@@ -1,0 +1,113 @@
+"""The own hand, and the leg that is being declared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.text import Text
+
+from gadabout.games.eighty_days.cards import (
+    BALLOON,
+    BOX,
+    ELEPHANT,
+    EVENT_NAMES,
+    EXPRESS,
+    PRINCESS,
+    SAVED,
+    STANDS_IN,
+    SUBMARINE,
+    TRAVEL_KINDS,
+)
+from gadabout.games.eighty_days.model import HAND_LIMIT, Plan, View
+from gadabout.games.eighty_days.tale import card_name, days_name, place_name
+from gadabout.games.eighty_days.terminal.signs import (
+    EVENT,
+    FIGURES,
+    WORDS,
+    badge,
+    flowing,
+    initials,
+    line,
+    sign,
+)
+
+
+def hand_title(view: View, language: str) -> str:
+    coins = view.coins[view.seat or 0]
+    return WORDS.say("hand", language, cards=len(view.hand), limit=HAND_LIMIT, coins=coins)
+
+
+def hand(view: View, language: str, width: int, *, title: bool, told: bool) -> list[Text]:
+    """The cards, and of the events what they do."""
+    if not view.hand:
+        return []
+    start = line(Text(hand_title(view, language) + " ", "bold") if title else "")
+    cards = Text(" ").join([badge(card, language) for card in view.hand])
+    if start.cell_len + cards.cell_len > width:
+        cards = Text(" ").join([sign(card, language) for card in view.hand])
+    lines = [line(start, cards)]
+    if told:
+        events = sorted({card for card in view.hand if card >= TRAVEL_KINDS})
+        lines += flowing([_effect(view, card, language) for card in events], width)
+    return lines
+
+
+def _effect(view: View, card: int, language: str) -> Text:
+    """An event in a few words."""
+    leg = next(leg for leg in BOX.legs if not leg.routes)
+    top = view.event_discards[-1] if view.event_discards else None
+    key = f"does-{EVENT_NAMES[card - TRAVEL_KINDS]}"
+    if card == PRINCESS and top is None:
+        key += "-alone"
+    said = WORDS.say(
+        key,
+        language,
+        express=STANDS_IN[EXPRESS],
+        submarine=STANDS_IN[SUBMARINE],
+        saved=days_name(SAVED, language),
+        elephant=leg.elephant,
+        top="" if top is None else card_name(top, language),
+    )
+    return line(Text(card_name(card, language), EVENT), Text(f" {said}", "dim"))
+
+
+def leg(view: View, people: Sequence[str], language: str, width: int) -> list[Text]:
+    """What has been named for the leg, and its days so far (ED-50)."""
+    if view.plan is None:
+        return []
+    place = view.places[view.turn]
+    way = f" {place_name(place, language)} → {place_name(place + 1, language)}: "
+    start = line(Text(initials(people)[view.turn], FIGURES[view.turn]), Text(way, "bold"))
+    start.append(WORDS.say("so-far", language, days=days_so_far(view, language)), "bold bright_green")
+    long, short = (line(start, _laid(view.plan, language, draw)) for draw in (badge, sign))
+    return [long if long.cell_len <= width else short]
+
+
+def _laid(plan: Plan, language: str, draw: Callable[[int, str], Text]) -> Text:
+    """Each card with the event that stands in for it, and what else was played."""
+    drawn = line()
+    for card, event in zip(plan.cards, plan.instead, strict=True):
+        drawn.append("  ")
+        drawn.append_text(draw(card, language))
+        if event is not None:
+            drawn.append_text(Text(f"= {card_name(event, language)} ", EVENT))
+    if plan.offers:
+        drawn.append("  ")
+        drawn.append(WORDS.say("offers", language, number=plan.offers), EVENT)
+    if plan.elephant:
+        drawn.append("  ")
+        drawn.append_text(draw(ELEPHANT, language))
+    if plan.die:
+        drawn.append("  " + WORDS.say("die", language, pips=plan.die), "bold bright_green")
+    return drawn
+
+
+def days_so_far(view: View, language: str) -> str:
+    """What the leg takes as it stands, and a die that is still to be rolled."""
+    plan = view.plan
+    if plan is None:
+        return ""
+    days = days_name(plan.days, language)
+    if not plan.die and (plan.elephant or BALLOON in plan.instead):
+        return WORDS.say("plus-die", language, days=days)
+    return days

@@ -1,0 +1,134 @@
+"""A seat moves to another device: by a link that works once, and not for long."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from copy import deepcopy
+from hmac import compare_digest
+from secrets import token_urlsafe
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Illegal
+from gadabout.server.calls.api import Call, Nothing, Seated, key_of, table_at
+from gadabout.server.house.house import House
+from gadabout.server.house.links import link, qr
+from gadabout.server.house.reminders import Reminders
+from gadabout.server.store.commits import StoreFailed
+from gadabout.server.table.hosting import owned
+from gadabout.server.table.roster import Chair, hashed, new_key
+from gadabout.server.table.table import Table
+
+SECONDS = 600
+MOST_DEVICES = 6
+
+
+class Departure(Struct, frozen=True, forbid_unknown_fields=True):
+    stay: bool = False
+    """This device keeps the seat too; else its key opens it no longer once the other has come."""
+
+
+class Ferry(Struct, frozen=True):
+    """What takes a seat to another device: a link that works once, and its QR code as SVG."""
+
+    token: str
+    link: str
+    qr: str
+    seconds: int
+    """How long it works."""
+
+
+class Arrival(Struct, frozen=True, forbid_unknown_fields=True):
+    token: Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class Kept(Struct, frozen=True):
+    """What is known of a token: its hash, whose it is, and until when it works. A seat has one at most."""
+
+    token: str
+    key: str
+    until: int
+    stay: bool
+
+
+async def depart(table: Table, key: str, *, stay: bool) -> str:
+    """A token of 192 bits that opens the seat once."""
+    _, seat = owned(table, key)
+    token = f"{table.roster.code}-{seat}-{token_urlsafe(24)}"
+    kept = Kept(hashed(token), hashed(key), table.clock.now() + SECONDS * 1000, stay)
+    await table.save(None, note=(_name(table, seat), encode(kept)))
+    return token
+
+
+async def arrive(table: Table, seat: int, token: str, reminders: Reminders | None = None) -> Seated:
+    """The token is used up in the same breath as the new key begins to work."""
+    name = _name(table, seat)
+    note = table.store.notes(name).get(name)
+    kept = msgspec.json.decode(note, type=Kept) if note else None
+    if kept is None or not compare_digest(kept.token, hashed(token)) or kept.until < table.clock.now():
+        raise Illegal("no-such-token")
+    seat_now = table.roster.seat_of_hash(kept.key)
+    if seat_now is None:
+        raise Illegal("no-such-token")
+    roster = deepcopy(table.roster)
+    chair, key = roster.chairs[seat_now], new_key()
+    assert chair
+    before = chair.key
+    _give(chair, hashed(key), stay=kept.stay)
+    await table.save(roster, note=(name, None))
+    table.adopt(roster)
+    if reminders and chair.key != before:
+        # The seat has moved all the same.
+        with suppress(StoreFailed):
+            await reminders.hand_over(table, before, chair.key)
+    return Seated(roster.code, seat_now, key)
+
+
+def _give(chair: Chair, mark: str, *, stay: bool) -> None:
+    if stay:
+        chair.also = [*chair.also, mark][-MOST_DEVICES + 1 :]
+    else:
+        chair.key, chair.also = mark, []
+
+
+def _name(table: Table, seat: int) -> str:
+    return f"moving/{table.roster.code}/{seat}"
+
+
+async def leave_for_another_device(house: House, request: Request, body: Departure) -> Ferry:
+    """A link that takes the caller's seat to another device."""
+    table, key = table_at(house, request), key_of(request)
+    token = await table.ask(lambda: depart(table, key, stay=body.stay))
+    where = link(house, request, f"/move#{token}")
+    return Ferry(token, where, qr(where), SECONDS)
+
+
+async def come_from_another_device(house: House, _request: Request, body: Arrival) -> Seated:
+    """The seat that the token opens, with a key of its own for this device."""
+    code, _, rest = body.token.partition("-")
+    seat, _, _ = rest.partition("-")
+    if not (seat.isdecimal() and seat.isascii() and len(seat) == 1):
+        raise Illegal("no-such-token")
+    try:
+        table = await house.fetch(code)
+    except Illegal as refused:
+        raise Illegal("no-such-token") from refused
+    return await table.ask(lambda: arrive(table, int(seat), body.token, house.reminders))
+
+
+async def invitation(house: House, request: Request, _body: Nothing) -> Response:
+    """The link to a table as a QR code."""
+    code = table_at(house, request).roster.code
+    return Response(qr(link(house, request, f"/t/{code}")), media_type="image/svg+xml")
+
+
+MOVING: list[Call[Any]] = [
+    Call("POST", "/api/tables/{code}/moving", Departure, Ferry, leave_for_another_device),
+    Call("POST", "/api/moving", Arrival, Seated, come_from_another_device),
+    Call("GET", "/api/tables/{code}/qr.svg", Nothing, str, invitation, media="image/svg+xml"),
+]

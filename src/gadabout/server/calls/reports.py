@@ -1,0 +1,81 @@
+"""Reports about people: kept for the operator, who reads them with `gadabout reports`."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from secrets import token_hex
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Illegal
+from gadabout.server.base.accounts import caller_of
+from gadabout.server.calls.api import Call, Nothing, key_of, table_at
+from gadabout.server.house.house import House
+from gadabout.server.store.sqlite import Store
+from gadabout.server.table.table import Table
+
+SHELF = "report/"
+MOST = 20
+"""Reports of one table from one address; more say nothing new."""
+MOST_IN_ALL = 200
+"""Reports of one table, so that many addresses can't fill the disk."""
+Cause = Literal["name", "behaviour", "other"]
+
+
+class Complaint(Struct, frozen=True, forbid_unknown_fields=True):
+    why: Cause
+    seat: int | None = None
+    note: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Report(Struct, frozen=True):
+    """A complaint as it is kept."""
+
+    at: int
+    table: str
+    why: Cause
+    seat: int | None
+    name: str
+    note: str
+
+
+def reports(store: Store, table: str = "") -> dict[str, Report]:
+    """All, or those of one table, by the names that they are kept under, the oldest first."""
+    found = {
+        name: msgspec.json.decode(note, type=Report) for name, note in store.notes(SHELF + table).items()
+    }
+    return dict(sorted(found.items(), key=lambda kept: kept[1].at))
+
+
+async def report(table: Table, key: str, complaint: Complaint, address: str) -> None:
+    """By anybody at a public table or of a shared game, else by those who sit there."""
+    roster = table.roster
+    if not (roster.public or roster.shared) and roster.seat_of(key) is None:
+        raise Illegal("not-your-seat")
+    chair = None
+    if complaint.seat is not None:
+        if not 0 <= complaint.seat < len(roster.chairs):
+            raise Illegal("no-such-seat", seat=complaint.seat)
+        chair = roster.chairs[complaint.seat]
+    shelf = f"{SHELF}{roster.code}/"
+    own = shelf + sha256(f"gadabout report\0{roster.code}\0{address}".encode()).hexdigest()[:16]
+    if len(table.store.notes(own)) >= MOST or len(table.store.notes(shelf)) >= MOST_IN_ALL:
+        raise Illegal("reported-already")
+    name = chair.name if chair else ""
+    kept = Report(table.clock.now(), roster.code, complaint.why, complaint.seat, name, complaint.note)
+    await table.save(None, note=(f"{own}-{token_hex(8)}", encode(kept)))
+
+
+async def report_table(house: House, request: Request, body: Complaint) -> Nothing:
+    """Tell the operator of a name or of somebody's behaviour."""
+    table, key = table_at(house, request), key_of(request)
+    address = caller_of(request.scope).address
+    await table.ask(lambda: report(table, key, body, address))
+    return Nothing()
+
+
+REPORTS: list[Call[Any]] = [Call("POST", "/api/tables/{code}/report", Complaint, Nothing, report_table)]

@@ -1,0 +1,112 @@
+"""The application: calls by HTTP, one socket a client, and what an operator looks at."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from gadabout import __version__
+from gadabout.core.codec import encode
+from gadabout.core.contract import Illegal
+from gadabout.server.base.accounts import Callers, Proxies, caller_of, is_near
+from gadabout.server.base.settings import Settings
+from gadabout.server.calls.openapi import openapi
+from gadabout.server.calls.tables import CALLS
+from gadabout.server.edge.failures import HANDLERS, NO_SUCH_CALL
+from gadabout.server.edge.gate import Gate
+from gadabout.server.edge.health import Doctor
+from gadabout.server.edge.live import Connection
+from gadabout.server.edge.metrics import shown
+from gadabout.server.edge.pages import page_routes
+from gadabout.server.edge.response_headers import Headers
+from gadabout.server.house.archive import keep_clean
+from gadabout.server.house.house import House, keep_tidy
+from gadabout.server.house.reminders import Reminders
+from gadabout.server.store.sqlite import FILE, Store
+from gadabout.server.system.webpush import Signature
+from gadabout.server.table.bots.pilot import THINKERS, Pilot
+from gadabout.server.table.timers import WallClock
+from gadabout.server.wire.refusals import problem_of
+
+
+def make_app(
+    folder: Path, settings: Settings | None = None, *, pace: float = 1.0, workers: int = THINKERS
+) -> Starlette:
+    """A server whose games are kept in this folder."""
+    settings = settings or Settings()
+    proxies, clock = Proxies(settings.behind_proxy), WallClock()
+    held: list[House] = []
+    held_doctor: list[Doctor] = []
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        house = House(Store(folder / FILE), clock, Pilot(workers, pace))
+        held.append(house)
+        house.reminders = Reminders(
+            house.store,
+            clock,
+            Signature(folder / "push-key.pem"),
+            wait=settings.remind_after,
+            private=settings.private_webhooks,
+        )
+        house.open()
+        held_doctor.append(Doctor(house))
+        house.address = settings.address
+        caretakers = [
+            asyncio.create_task(keep_tidy(house, settings.idle_minutes)),
+            asyncio.create_task(keep_clean(house, settings.keep_days)),
+        ]
+        yield
+        for caretaker in caretakers:
+            caretaker.cancel()
+        await house.close()
+
+    def house() -> House:
+        return held[-1]
+
+    async def live(socket: WebSocket) -> None:
+        await Connection(socket, house()).run()
+
+    async def healthz(_request: Request) -> Response:
+        health = await held_doctor[-1].look()
+        return Response(encode(health), 200 if health.well else 503, media_type="application/json")
+
+    async def figures(request: Request) -> Response:
+        if not is_near(caller_of(request.scope).address):
+            refused = problem_of(Illegal("only-near"))
+            return Response(encode(refused), 403, media_type="application/json")
+        return Response(shown(house()), media_type="text/plain; version=0.0.4")
+
+    async def described(_request: Request) -> JSONResponse:
+        return JSONResponse(openapi(CALLS, __version__))
+
+    routes = [
+        *(call.route(house) for call in CALLS),
+        Route("/api/openapi.json", described),
+        Route("/healthz", healthz),
+        Route("/metrics", figures),
+        WebSocketRoute("/api/live", live),
+        NO_SUCH_CALL,
+        *page_routes(),
+    ]
+    middleware = [
+        Middleware(Headers, proxies=proxies),
+        Middleware(
+            Gate,
+            proxies=proxies,
+            callers=Callers(settings.limits, clock.now),
+            opens=lambda code, key: house().opens(code, (key,)),
+        ),
+    ]
+    app = Starlette(routes=routes, middleware=middleware, lifespan=lifespan, exception_handlers=HANDLERS)
+    app.state.drain = lambda: house().drain()
+    return app

@@ -1,0 +1,233 @@
+"""One WebSocket a client: what comes in goes to the table's inbox, what goes out waits for nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from functools import partial
+from time import perf_counter
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Illegal
+from gadabout.server.base import counters
+from gadabout.server.base.accounts import caller_of, kernel_of
+from gadabout.server.base.logs import mark
+from gadabout.server.edge.sockets import SOCKET, SocketProtocol
+from gadabout.server.house.house import House
+from gadabout.server.table.race.fairness import Line
+from gadabout.server.table.submitting import submit
+from gadabout.server.table.table import Table
+from gadabout.server.wire import messages
+from gadabout.server.wire.refusals import words_of
+
+MOST_UNTAKEN = 1 << 20
+"""Bytes that may wait for a slow reader; then he is sent off, and comes back with what he has."""
+MOST_TABLES = 20
+PING_SECONDS = 2.0
+SELDOM = 5
+"""One ping of so many goes out where nobody races and the line hears enough else to know that it lives."""
+TOO_SLOW, TOO_MUCH, RESTARTING = 4408, 4429, 1012
+log = logging.getLogger("gadabout.live")
+
+Asking = messages.Submit | messages.Try | messages.TakeBack | messages.Consent
+
+
+class Connection:
+    """A client's line. Sending never waits: a slow reader slows nobody."""
+
+    def __init__(self, socket: WebSocket, house: House) -> None:
+        self.socket = socket
+        self.house = house
+        self.line = Line(kernel_of(socket.scope))
+        self.tables: dict[str, Table] = {}
+        self.caller = caller_of(socket.scope)
+        self._quota = self.caller.messages()
+        self._transport: SocketProtocol = socket.scope["extensions"][SOCKET]
+        self._behind: list[messages.FromClient] | None = None
+        """What came while a table was fetched; None if none is."""
+        self._fetching: asyncio.Task[None] | None = None
+        self._waiting: list[bytes] = []
+        self._pinging: asyncio.TimerHandle | None = None
+        self._left_out = 0
+        """Pings since the last one that went out."""
+        self._told = False
+        """Whether anything went out since then or since one was left out."""
+        self._held: asyncio.TimerHandle | None = None
+        """Until the moment at which they may go out, if there is one."""
+
+    def send(self, message: bytes, wait: int = 0) -> None:
+        """In order: what comes after one that waits for its moment waits, too."""
+        if wait and self._held is None:
+            self._flush()
+            self._held = asyncio.get_running_loop().call_later(wait / 1000, self._flush)
+        elif self._held is None and not self._waiting:
+            self.house.outbox.add(self._turn_ends)
+        self._waiting.append(message)
+        self._told = True
+
+    def _turn_ends(self) -> None:
+        """All that waits goes out in one write, unless it has a moment of its own."""
+        waiting = self._waiting
+        if waiting and self._held is None:
+            self._waiting = []
+            if self._transport.tell(waiting) > MOST_UNTAKEN:
+                self._transport.drop(TOO_SLOW)
+
+    def _flush(self) -> None:
+        """The moment is now."""
+        if self._held:
+            self._held.cancel()
+            self._held = None
+        self._turn_ends()
+
+    async def run(self) -> None:
+        await self.socket.accept()
+        self._ping()
+        self.house.lines.add(self)
+        self._transport.hear = self._hear
+        try:
+            # What comes goes past here, but for what was there before anybody heard.
+            while (early := await self.socket.receive())["type"] != "websocket.disconnect":
+                self._hear((early.get("text") or "").encode() or early.get("bytes") or b"")
+        except (WebSocketDisconnect, WebSocketDisconnected):
+            pass
+        finally:
+            self.house.lines.discard(self)
+            self.house.lobby.browse(self, on=False)
+            if self._pinging:
+                self._pinging.cancel()
+            if self._fetching:
+                self._fetching.cancel()
+            for table in self.tables.values():
+                table.post(partial(table.leave, self))
+
+    async def hang_up(self) -> None:
+        """Sends what waits, then closes: the client comes back when the server does."""
+        self._flush()
+        self._transport.drop(RESTARTING)
+
+    def _send_off(self) -> None:
+        """Who sends too much hears why, and then nothing more."""
+        self._refuse(Illegal("too-many-messages"))
+        self._flush()
+        self._transport.drop(TOO_MUCH)
+
+    def _refuse(self, refused: Illegal, message_id: str = "") -> None:
+        self.send(encode(messages.Refused(message_id, refused.key, words_of(refused))))
+
+    def _ping(self) -> None:
+        self._left_out += 1
+        if self._left_out == SELDOM or not self._told or self._is_measured():
+            self._left_out = 0
+            self.send(encode(messages.Ping(self.line.ping(self.house.clock.now()))))
+        self._told = False
+        self._pinging = asyncio.get_running_loop().call_later(PING_SECONDS, self._ping)
+
+    def _is_measured(self) -> bool:
+        """Whether its round trip counts, or is hardly known yet."""
+        races = any(table.game and table.game.has_races for table in self.tables.values())
+        return races or self.line.is_new
+
+    def _hear(self, text: bytes) -> None:
+        now = self.house.clock.now()
+        if not self._quota.take(now):
+            self._send_off()
+            return
+        try:
+            message = DECODER.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            counters.malformed.inc()
+            self.send(encode(messages.Malformed(str(error))))
+        else:
+            self._do(message, now)
+
+    def _do(self, message: messages.FromClient, now: int) -> None:
+        if self._behind is not None and not isinstance(message, messages.Pong):
+            self._behind.append(message)
+            return
+        match message:
+            case messages.Submit():
+                came = perf_counter()
+                if table := self._table(message):
+                    table.post(partial(submit, table, self, message, came, now))
+            case messages.Pong(nonce):
+                self.line.pong(nonce, now)
+            case messages.Attend() if message.table.upper() in self.house.tables:
+                self._attend(message)
+            case messages.Attend():
+                self._behind = []
+                self._fetching = asyncio.create_task(self._attend_later(message))
+            case messages.Try():
+                if table := self._table(message):
+                    table.post(partial(table.attempt, self, message))
+            case messages.TakeBack() | messages.Consent():
+                if table := self._table(message):
+                    table.post(partial(table.undo, self, message))
+            case messages.React(code, seat, phrase):
+                if table := self._attended(code):
+                    table.reactions.react(self, seat, phrase)
+            case messages.Browse(on):
+                self.house.lobby.browse(self, on=on)
+
+    async def _attend_later(self, asked: messages.Attend) -> None:
+        """A game that is played again first; what this line says meanwhile waits its turn."""
+        try:
+            if self._may_guess(asked):
+                with suppress(Illegal):
+                    await self.house.fetch(asked.table)
+            self._attend(asked)
+        except Exception:
+            log.exception("nobody can attend at table %s", mark(asked.table.upper()))
+            self._refuse(Illegal("broken"))
+        behind, self._behind = self._behind or [], None
+        for message in behind:
+            self._do(message, self.house.clock.now())
+
+    def _attend(self, asked: messages.Attend) -> None:
+        try:
+            table = self._found(asked)
+        except Illegal as refused:
+            self._refuse(refused)
+        else:
+            self.tables[table.roster.code] = table
+            table.post(
+                lambda: table.attend(self, asked.keys, asked.have, asked.language, onlooker=asked.onlooker)
+            )
+
+    def _found(self, asked: messages.Attend) -> Table:
+        """The table, if this line may listen to one more and its address hasn't guessed too often."""
+        if not self._may_guess(asked):
+            raise Illegal("too-many-guesses")
+        # A miss is paid before any other line can look.
+        try:
+            table = self.house.find(asked.table)
+        except Illegal:
+            self.caller.take("misses")
+            raise
+        if len(self.tables) >= MOST_TABLES and table.roster.code not in self.tables:
+            raise Illegal("too-many-attended", most=MOST_TABLES)
+        return table
+
+    def _may_guess(self, asked: messages.Attend) -> bool:
+        """Whether its address has guesses left, or needs none."""
+        return self.caller.may("misses") or self.house.opens(asked.table, asked.keys)
+
+    def _attended(self, code: str) -> Table | None:
+        """The table that this line listens to, whatever the case of its letters."""
+        return self.tables.get(code) or self.tables.get(code.upper())
+
+    def _table(self, message: Asking) -> Table | None:
+        """The one that is asked, unless that is refused."""
+        table = self._attended(message.table)
+        if table is None or self.house.closing:
+            refused = Illegal("closing" if table else "no-such-table")
+            self._refuse(refused, message.id)
+            return None
+        return table
+
+
+DECODER = msgspec.json.Decoder(messages.FromClient)

@@ -1,0 +1,256 @@
+"""The house: all tables. A table is loaded when somebody needs it, and a running one when the house opens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import nullcontext
+from typing import Protocol
+
+from msgspec import Raw
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Illegal
+from gadabout.games.registry import GAMES
+from gadabout.server.base.logs import mark
+from gadabout.server.base.outbox import Outbox
+from gadabout.server.house.coaching import Coach
+from gadabout.server.house.lobby import Lobby
+from gadabout.server.house.outages import Clocks
+from gadabout.server.house.reminders import Reminders
+from gadabout.server.store.sqlite import Saved, Store
+from gadabout.server.table.beginnings import is_what_if
+from gadabout.server.table.bots.pilot import Pilot
+from gadabout.server.table.game import LiveGame
+from gadabout.server.table.hosting import Ticket
+from gadabout.server.table.reopening import Reopened, Shelved, reopened, roster_of
+from gadabout.server.table.roster import Roster, Speed, checked, new_code
+from gadabout.server.table.table import Table
+from gadabout.server.table.timers import Clock
+from gadabout.server.wire.messages import Pace
+
+DRAIN_SECONDS = 4.0
+log = logging.getLogger("gadabout.house")
+
+
+class Hanging(Protocol):
+    """An open socket, as the house sees it."""
+
+    async def hang_up(self) -> None:
+        """Sends what waits, then closes."""
+
+
+class House:
+    """Opens tables, finds them again, and closes them all."""
+
+    def __init__(self, store: Store, clock: Clock, pilot: Pilot) -> None:
+        self.store = store
+        self.clock = clock
+        self.pilot = pilot
+        self.tables: dict[str, Table] = {}
+        self.clocks = Clocks(store)
+        self.coach = Coach(store, pilot, clock)
+        self._tasks: list[asyncio.Task[None]] = []
+        self.lines: set[Hanging] = set()
+        """Every open socket."""
+        self.outbox = Outbox()
+        self.checking = asyncio.Lock()
+        """Games from elsewhere are checked one after the other."""
+        self.imagining = asyncio.Lock()
+        """What-ifs begin, and are played again, one after the other."""
+        self.reminders: Reminders | None = None
+        self.closing = False
+        self._used: dict[str, int] = {}
+        """When a table in memory was last asked for."""
+        self._fetching: dict[str, asyncio.Task[None]] = {}
+        """Games that are played again now, each once for all who ask."""
+        self.lobby = Lobby()
+        self.address = ""
+        """Where others reach the house, if that is known."""
+
+    def open(self) -> None:
+        """Every game that was going on goes on, and public tables that wait for players are shown again."""
+        for code in reversed(self.store.codes("gathering")):
+            if (saved := self.store.load(code)) and roster_of(saved).public:
+                self.find(code)
+        what_ifs = []
+        for saved in map(self._saved, self.store.codes("playing")):
+            if is_what_if(saved.lines):
+                what_ifs.append(saved.code)
+            else:
+                self._admit(saved, reopened(saved))
+        for table in self.tables.values():
+            self.lobby.note(table.room())
+        self._tasks = [
+            asyncio.create_task(self.clocks.tick(self.tables)),
+            asyncio.create_task(self._resume(what_ifs)),
+        ]
+
+    async def _resume(self, codes: Sequence[str]) -> None:
+        """What-ifs are played again one after the other, and the house is open meanwhile."""
+        for code in codes:
+            try:
+                await self.fetch(code)
+            except Exception:
+                log.exception("the what-if of table %s does not go on", mark(code))
+
+    async def drain(self) -> None:
+        """Takes no more moves; those that were received are made and told, then every line is closed."""
+        self._stop()
+        self.coach.close()
+        finishing = [asyncio.ensure_future(table.finish()) for table in self.tables.values()]
+        if finishing:
+            await asyncio.wait(finishing, timeout=DRAIN_SECONDS)
+        await asyncio.gather(*(line.hang_up() for line in list(self.lines)))
+
+    def _stop(self) -> None:
+        """No table comes into memory any more: nobody would close it."""
+        self.closing = True
+        for task in (*self._tasks, *self._fetching.values()):
+            task.cancel()
+
+    async def close(self) -> None:
+        """What was received is finished, then all is closed."""
+        self._stop()
+        await asyncio.gather(*(table.close() for table in self.tables.values()))
+        if self.reminders:
+            self.reminders.close()
+        self.coach.close()
+        for table in self.tables.values():
+            self.clocks.note(table)
+        await self.clocks.write()
+        self.pilot.close()
+        self.store.close()
+
+    def find(self, code: str) -> Table:
+        """The table of this code."""
+        code = code.upper()
+        if code not in self.tables:
+            saved = self._saved(code)
+            self._admit(saved, reopened(saved))
+        self._used[code] = self.clock.now()
+        return self.tables[code]
+
+    def opens(self, code: str, keys: Iterable[str]) -> bool:
+        """Whether one of these keys opens a seat there; the table need not be in memory for that."""
+        code = code.upper()
+        if table := self.tables.get(code):
+            roster = table.roster
+        elif kept := self.store.room(code):
+            roster = roster_of(kept)
+        else:
+            return False
+        return any(roster.seat_of(key) is not None for key in keys)
+
+    async def fetch(self, code: str) -> Table:
+        """The same; a long game that is not in memory is played again in a thread, and no table waits."""
+        code = code.upper()
+        if code not in self.tables:
+            if code not in self._fetching:
+                task = asyncio.create_task(self._fetch(self._saved(code)))
+                self._fetching[code] = task
+                task.add_done_callback(lambda _done: self._fetching.pop(code, None))
+            await asyncio.shield(self._fetching[code])
+        return self.find(code)
+
+    async def _fetch(self, saved: Saved) -> None:
+        async with self.imagining if is_what_if(saved.lines) else nullcontext():
+            found = await asyncio.to_thread(reopened, saved)
+        # Nothing else happens to a table that is not in memory: somebody was faster, or it was dropped.
+        if saved.code not in self.tables and self.store.room(saved.code):
+            self._admit(saved, found)
+
+    def _saved(self, code: str) -> Saved:
+        saved = self.store.load(code)
+        if saved is None:
+            raise Illegal("no-such-table")
+        return saved
+
+    def _admit(self, saved: Saved, found: Reopened) -> None:
+        self.tables[saved.code] = self._table(found)
+        self._used[saved.code] = self.clock.now()
+        if self.reminders:
+            self.reminders.greet(self.tables[saved.code])
+
+    async def put_away(self, idle: int) -> int:
+        """Tables that nobody has used for so many milliseconds leave the memory; they stay on disk."""
+        before = self.clock.now() - idle
+        unused = [code for code in self.tables if self._used.get(code, 0) < before]
+        resting = [code for code in unused if self.tables[code].idle]
+        leaving = [self.part(code) for code in resting]
+        await asyncio.gather(*(table.close() for table in leaving))
+        return len(leaving)
+
+    def part(self, code: str) -> Table:
+        """The table leaves the memory at once, so that nobody finds it while it is closed."""
+        table = self.tables.pop(code)
+        self._used.pop(code, None)
+        if self.reminders:
+            self.reminders.part(table)
+        self.clocks.note(table)
+        return table
+
+    def _table(self, found: Reopened) -> Table:
+        roster, game = found.roster, found.game
+        table = self._made(roster, None if isinstance(game, Shelved) else game)
+        if isinstance(game, Shelved):
+            table.shelved = game
+        self.clocks.give_back(table)
+        if roster.phase != found.phase:
+            table.post(lambda: table.save(roster))
+        return table
+
+    def _made(self, roster: Roster, game: LiveGame | None) -> Table:
+        table = Table(roster, game, store=self.store, clock=self.clock, pilot=self.pilot)
+        table.noticed = self.lobby.note
+        return table
+
+    def new_table(
+        self,
+        game: str,
+        options: Raw,
+        *,
+        speed: Speed = "live",
+        public: bool = False,
+        pace: Pace = "calm",
+    ) -> Table:
+        """A table that nobody sits at yet. It is no table of the house before it is kept."""
+        chosen = checked(game, options)
+        roster = Roster(
+            code=self.free_code(),
+            game=game,
+            options=Raw(encode(chosen)),
+            speed=speed,
+            public=public,
+            chairs=[None] * GAMES[game].seats(chosen),
+            pace=pace,
+        )
+        return self._made(roster, None)
+
+    async def keep(self, table: Table, job: Callable[[], Awaitable[Ticket]]) -> Ticket:
+        """A new table belongs to the house once its first people are stored; else it never was."""
+        try:
+            ticket = await table.ask(job)
+        except Illegal:
+            await table.close()
+            raise
+        self.tables[table.roster.code] = table
+        self._used[table.roster.code] = self.clock.now()
+        return ticket
+
+    def free_code(self) -> str:
+        """A code that no table has."""
+        while (code := new_code()) in self.tables or self.store.room(code):
+            pass
+        return code
+
+
+async def keep_tidy(house: House, idle_minutes: float) -> None:
+    """Looks now and then which tables nobody uses."""
+    while True:
+        await asyncio.sleep(idle_minutes * 60 / 4)
+        try:
+            await house.put_away(round(idle_minutes * 60_000))
+        except Exception:
+            log.exception("tables that nobody uses could not be put away")

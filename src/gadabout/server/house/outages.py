@@ -1,0 +1,88 @@
+"""The clocks of all running games, written down now and then: an outage costs nobody time, and gives none."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Seat
+from gadabout.server.store.commits import StoreFailed
+from gadabout.server.store.sqlite import Store, Write
+
+if TYPE_CHECKING:
+    from gadabout.server.table.table import Table
+
+BEAT_SECONDS = 5.0
+"""After a crash, a player has at most so much more time than before it."""
+NOTE = "clocks"
+log = logging.getLogger("gadabout.clocks")
+
+
+class Kept(Struct, frozen=True):
+    """What was left on the clocks of a table at a version of its game, in milliseconds."""
+
+    version: int
+    left: tuple[tuple[Seat, int], ...]
+    bank: tuple[tuple[Seat, int], ...]
+
+
+class Clocks:
+    """Notes what is left, and gives it back to a table that is loaded again."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._written = store.notes(NOTE).get(NOTE)
+        self.kept: dict[str, Kept] = msgspec.json.decode(self._written or b"{}", type=dict[str, Kept])
+
+    def note(self, table: Table) -> None:
+        """What is left now; of a game that is not going on, nothing."""
+        code = table.roster.code
+        if table.game and table.roster.phase == "playing":
+            left, bank = table.timers.left()
+            self.kept[code] = Kept(table.game.version, tuple(left.items()), tuple(bank.items()))
+        else:
+            self.kept.pop(code, None)
+
+    def give_back(self, table: Table) -> None:
+        """The clocks of questions that are still the same run on; everybody's line is down at first."""
+        game, timers = table.game, table.timers
+        if game is None or table.roster.phase != "playing":
+            return
+        if kept := self.kept.get(table.roster.code):
+            since = game.asks[kept.version :]
+            same = {
+                seat: left
+                for seat, left in kept.left
+                if since and all(asks.get(seat) == since[-1].get(seat) for asks in since)
+            }
+            timers.resume(game.asked(), same, dict(kept.bank))
+        else:
+            timers.follow(game.asked())
+        for seat in table.roster.persons():
+            timers.line_down(Seat(seat))
+        if table.roster.paused:
+            timers.pause()
+
+    async def write(self) -> None:
+        """All in one piece; a disk that is full is told of elsewhere."""
+        text = encode(self.kept)
+        if text == self._written:
+            return
+        try:
+            await self.store.save(Write("", 0, note=(NOTE, text)))
+            self._written = text
+        except StoreFailed as failed:
+            log.warning("the clocks could not be stored: %s", failed)
+
+    async def tick(self, tables: dict[str, Table]) -> None:
+        """Until the house is closed."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            for table in tables.values():
+                self.note(table)
+            await self.write()

@@ -1,0 +1,289 @@
+"""*Your turn*, for those who are away: once of each turn, after a moment, and only if it is still true."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from secrets import token_bytes
+from typing import NamedTuple
+
+import msgspec
+from cryptography.hazmat.primitives.asymmetric import ec
+from msgspec import Struct
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import HOUSE, Seat
+from gadabout.games.registry import find
+from gadabout.server.base import counters
+from gadabout.server.store.commits import StoreFailed
+from gadabout.server.store.sqlite import Store, Write
+from gadabout.server.system.posting import Unreachable, place, post
+from gadabout.server.system.webpush import Signature, Subscription, encode64, sealed
+from gadabout.server.table.table import Table
+from gadabout.server.table.timers import Clock
+from gadabout.server.wire.refusals import WORDS
+
+MOST_TARGETS = 3
+"""Devices of one person that are reminded; the newest ones."""
+QUIET = 600_000
+"""Milliseconds for which nobody is reminded twice of one table."""
+MOST_PENDING = 10_000
+"""Each is a task that sleeps, for as long as the quiet time at most."""
+TTL = (60, 3 * 86_400)
+"""Seconds for which a push service keeps a reminder: as long as the seat's clock runs, within bounds."""
+GONE = {404, 410}
+
+
+class Target(Struct, frozen=True):
+    """Where somebody is reminded, in what language, and where he finds the page."""
+
+    language: str
+    base: str
+    subscription: Subscription | None = None
+    webhook: str = ""
+
+
+class Reminded(Struct, frozen=True):
+    """When somebody was reminded last, and of which turn: the version at which he was first asked that."""
+
+    at: int = -QUIET
+    of: int = -1
+
+
+class Kept(Struct, frozen=True):
+    """As it stands on disk; earlier versions kept the targets alone."""
+
+    targets: list[Target]
+    last: Reminded = Reminded()
+
+
+class Whose(NamedTuple):
+    """A person at a table: its code, and the hash of the key of his seat."""
+
+    code: str
+    key: str
+
+    @property
+    def note(self) -> str:
+        return f"reminder/{self.code}/{self.key}"
+
+
+class Reminders:
+    """Who wants to be reminded of which table, and who waits to be."""
+
+    def __init__(
+        self, store: Store, clock: Clock, signature: Signature, *, wait: float, private: bool
+    ) -> None:
+        self.store = store
+        self.clock = clock
+        self.signature = signature
+        self.wait = wait
+        """Seconds that somebody may be away before he is reminded."""
+        self.private = private
+        self._targets: dict[Whose, list[Target]] = {}
+        self._last: dict[Whose, Reminded] = {}
+        self._pending: dict[Whose, asyncio.Task[None]] = {}
+        self._ending: asyncio.Task[None] | None = None
+        self._changing = asyncio.Lock()
+        self._threads = ThreadPoolExecutor(4, "reminders")
+
+    def greet(self, table: Table) -> None:
+        """A table comes into memory: whoever wanted to be reminded of it will be."""
+        code = table.roster.code
+        for name, note in self.store.notes(f"reminder/{code}/").items():
+            whose = Whose(code, name.rpartition("/")[2])
+            kept = msgspec.json.decode(note, type=Kept | list[Target])
+            kept = kept if isinstance(kept, Kept) else Kept(kept)
+            self._targets[whose], self._last[whose] = kept.targets, kept.last
+            table.watch = self.watch
+        # Somebody may have been waited for when the server stopped.
+        if table.watch:
+            self.watch(table)
+
+    def part(self, table: Table) -> None:
+        """A table leaves the memory; what is kept of it on disk is enough."""
+        for whose in self._of(table):
+            del self._targets[whose]
+            self._forget(whose)
+
+    async def keep(self, table: Table, key: str, target: Target | None) -> None:
+        """One more place to remind this person at; None for no place at all."""
+        whose = Whose(table.roster.code, key)
+
+        def more(known: list[Target]) -> list[Target]:
+            kept = [old for old in known if target and not _same(old, target)]
+            return [*kept, target][-MOST_TARGETS:] if target else []
+
+        await self._change(whose, more)
+        table.watch = self.watch
+
+    async def hand_over(self, table: Table, key: str, new: str) -> None:
+        """A seat is on another device: its owner's webhook goes along, not so the browser of the old one."""
+        old, whose = Whose(table.roster.code, key), Whose(table.roster.code, new)
+        if old in self._targets:
+            self._last[whose] = self._last.get(old, Reminded())
+            webhooks = [target for target in self._targets[old] if target.webhook]
+            await self._change(whose, lambda _: webhooks)
+            self._forget(old)
+            await self._change(old, lambda _: [])
+
+    async def _change(self, whose: Whose, change: Callable[[list[Target]], list[Target]]) -> None:
+        """One after the other: what somebody takes away is not written again by what began before."""
+        async with self._changing:
+            targets = change(self._targets.get(whose, []))
+            kept = encode(Kept(targets, self._last.get(whose, Reminded()))) if targets else None
+            await self.store.save(Write(whose.code, self.clock.now(), note=(whose.note, kept)))
+            if targets:
+                self._targets[whose] = targets
+            else:
+                self._targets.pop(whose, None)
+
+    def watch(self, table: Table) -> None:
+        """Something has happened at a table: somebody who is away may be asked now."""
+        if table.roster.phase in {"over", "closed"}:
+            table.watch = None
+            self._ending = asyncio.create_task(self._end(table))
+        for seat in away(table):
+            chair = table.roster.chairs[seat]
+            whose = Whose(table.roster.code, chair.key if chair else "")
+            waits = whose in self._pending or len(self._pending) >= MOST_PENDING
+            if whose in self._targets and not waits and self._is_new(whose, table, seat):
+                self._pending[whose] = asyncio.create_task(self._remind(whose, table, seat))
+
+    def _is_new(self, whose: Whose, table: Table, seat: Seat) -> bool:
+        """Whether he has not been reminded of this turn yet."""
+        return self._last.get(whose, Reminded()).of != asked_since(table, seat)
+
+    def _wait(self, whose: Whose) -> float:
+        """Seconds until he may be reminded: a moment, or what is left of the quiet time."""
+        quiet = self._last.get(whose, Reminded()).at + QUIET - self.clock.now()
+        # After a restart the time of day may be another.
+        return max(self.wait, min(quiet, QUIET) / 1000)
+
+    def _forget(self, whose: Whose) -> None:
+        """Nobody waits for him any more."""
+        self._last.pop(whose, None)
+        if task := self._pending.pop(whose, None):
+            task.cancel()
+
+    async def _end(self, table: Table) -> None:
+        """When a game is over, nobody needs to be found any more."""
+        for whose in self._of(table):
+            self._forget(whose)
+            with contextlib.suppress(StoreFailed):
+                await self._change(whose, lambda _: [])
+
+    def _of(self, table: Table) -> list[Whose]:
+        """All who wanted to be reminded of it, whether they still have a seat there or have left."""
+        return [whose for whose in self._targets if whose.code == table.roster.code]
+
+    async def _remind(self, whose: Whose, table: Table, seat: Seat) -> None:
+        try:
+            await asyncio.sleep(self._wait(whose))
+            chair = table.roster.chairs[seat]
+            still = seat in away(table) and chair and chair.key == whose.key
+            if still and self._is_new(whose, table, seat) and whose in self._targets:
+                self._last[whose] = Reminded(self.clock.now(), asked_since(table, seat))
+                with contextlib.suppress(StoreFailed):
+                    await self._change(whose, lambda targets: targets)
+                await asyncio.gather(
+                    *(self._send(whose, target, table, seat) for target in self._targets.get(whose, []))
+                )
+        finally:
+            if self._pending.get(whose) is asyncio.current_task():
+                del self._pending[whose]
+        # Meanwhile another turn may have begun.
+        self.watch(table)
+
+    async def _send(self, whose: Whose, target: Target, table: Table, seat: Seat) -> None:
+        left = (table.timers.until.get(seat, 0) - self.clock.now()) // 1000
+        letter = Letter(target, message(target, table, seat), topic(whose), min(max(left, TTL[0]), TTL[1]))
+        way = "push" if target.subscription else "webhook"
+        loop = asyncio.get_running_loop()
+        try:
+            status = await loop.run_in_executor(self._threads, self._posted, letter)
+        except Unreachable:
+            counters.reminders.labels(way, "unreachable").inc()
+            return
+        counters.reminders.labels(way, "sent" if status < 300 else "refused").inc()
+        if status in GONE:
+            with contextlib.suppress(StoreFailed):
+                await self._change(whose, lambda known: [other for other in known if other is not target])
+
+    def _posted(self, letter: Letter) -> int:
+        """In a thread: sealed, signed and sent."""
+        target, text = letter.target, encode(letter.message)
+        if target.subscription is None:
+            headers = {"Content-Type": "application/json", "User-Agent": "gadabout"}
+            return post(place(target.webhook, private=self.private), text, headers, private=self.private)
+        to = place(target.subscription.endpoint, private=self.private, encrypted=True)
+        contact = "https://" + target.base.partition("://")[2]
+        headers = {
+            "Content-Type": "application/octet-stream",
+            "Content-Encoding": "aes128gcm",
+            "TTL": str(letter.ttl),
+            "Topic": letter.topic,
+            "Urgency": "high",
+            "Authorization": self.signature.authorization(to.origin, contact, self.clock.now()),
+        }
+        body = sealed(text, target.subscription, ec.generate_private_key(ec.SECP256R1()), token_bytes(16))
+        return post(to, body, headers, private=self.private)
+
+    def close(self) -> None:
+        for task in self._pending.values():
+            task.cancel()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class Letter(NamedTuple):
+    """A reminder on its way."""
+
+    target: Target
+    message: dict[str, str]
+    topic: str
+    ttl: int
+
+
+def away(table: Table) -> list[Seat]:
+    """The seats of people who are asked something and don't listen."""
+    if table.game is None or table.roster.phase != "playing" or table.roster.paused:
+        return []
+    here = table.audience.present()
+    seats = [seat for seat in table.game.asked() if seat != HOUSE and seat not in here]
+    return [seat for seat in seats if (chair := table.roster.chairs[seat]) and chair.key and not chair.bot]
+
+
+def asked_since(table: Table, seat: Seat) -> int:
+    """The version since which the seat is asked what it is asked now: the same after a restart."""
+    assert table.game
+    asks = table.game.asks
+    since = len(asks) - 1
+    while since and asks[since - 1].get(seat) == asks[-1].get(seat):
+        since -= 1
+    return since
+
+
+def message(target: Target, table: Table, seat: Seat) -> dict[str, str]:
+    """What the page's worker shows; a chat's webhook reads `text` or `content`."""
+    chair = table.roster.chairs[seat]
+    title = find(table.roster.game).WORDS.say("title", target.language)
+    body = WORDS.say("your-turn", target.language, name=chair.name if chair else "")
+    path = f"/t/{table.roster.code}"
+    if target.subscription:
+        return {"title": title, "body": body, "url": path}
+    text = f"{title}: {body} {target.base}{path}"
+    return {"title": title, "body": body, "url": target.base + path, "text": text, "content": text}
+
+
+def topic(whose: Whose) -> str:
+    """A newer reminder takes the place of an older one that was not delivered yet."""
+    return encode64(sha256(whose.note.encode()).digest())[:32]
+
+
+def _same(one: Target, other: Target) -> bool:
+    if one.subscription and other.subscription:
+        return one.subscription.endpoint == other.subscription.endpoint
+    return bool(one.webhook) and one.webhook == other.webhook

@@ -1,0 +1,4 @@
+"""Tables on disk: the only SQL.
+
+May import `base`.
+"""

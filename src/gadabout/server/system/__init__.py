@@ -1,0 +1,4 @@
+"""The machine: worker processes, outgoing HTTP, and what the kernel knows of a connection.
+
+May import `base`.
+"""

@@ -1,0 +1,121 @@
+"""Everybody who listens to a table: on which seats, over which lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from gadabout.core.contract import Onlooker, Seat
+from gadabout.server.table.race.fairness import Line
+
+
+class Listener(Protocol):
+    """A connection, as a table sees it."""
+
+    line: Line
+
+    def send(self, message: bytes, wait: int = 0) -> None:
+        """Sooner or later, in order; not before so many milliseconds have passed."""
+
+
+class Audience:
+    """Listeners with the seats that are theirs; without any, one watches."""
+
+    def __init__(self) -> None:
+        self.listeners: dict[Listener, frozenset[Seat]] = {}
+        self.languages: dict[Listener, str] = {}
+        """Of those who want sentences."""
+        self.keys: dict[Listener, tuple[str, ...]] = {}
+        """Hashes of the keys that each came with."""
+        self.onlookers: set[Listener] = set()
+        """Those who look with a spectator's eyes, too, though they have seats."""
+        self._eyes: dict[Listener, tuple[tuple[Onlooker, str], ...]] = {}
+        """Whose views each gets, and in which language: looked up for every move."""
+
+    def join(
+        self,
+        listener: Listener,
+        seats: frozenset[Seat],
+        language: str,
+        keys: tuple[str, ...] = (),
+        *,
+        onlooker: bool = False,
+    ) -> None:
+        self.listeners[listener] = seats
+        self.keys[listener] = keys
+        (self.onlookers.add if onlooker else self.onlookers.discard)(listener)
+        if language:
+            self.languages[listener] = language
+        else:
+            self.languages.pop(listener, None)
+        self._look(listener)
+
+    def _look(self, listener: Listener) -> None:
+        language = self.languages.get(listener, "")
+        self._eyes[listener] = tuple((seat, language) for seat in self.eyes_of(listener))
+
+    def leave(self, listener: Listener) -> frozenset[Seat]:
+        """The seats that he listened for."""
+        self.keys.pop(listener, None)
+        self.languages.pop(listener, None)
+        self.onlookers.discard(listener)
+        self._eyes.pop(listener, None)
+        return self.listeners.pop(listener, frozenset())
+
+    def seats_of(self, listener: Listener) -> frozenset[Seat]:
+        return self.listeners.get(listener, frozenset())
+
+    def eyes_of(self, listener: Listener) -> tuple[Onlooker, ...]:
+        """Whose views he gets: those of his seats, and a spectator's if he has none, or wants it besides."""
+        seats = self.seats_of(listener)
+        return (*seats, None) if not seats or listener in self.onlookers else tuple(seats)
+
+    def present(self) -> set[Seat]:
+        """The seats that somebody listens for."""
+        return {seat for seats in self.listeners.values() for seat in seats}
+
+    def watching(self) -> int:
+        return sum(not seats for seats in self.listeners.values())
+
+    def reseat(self, seat_of: Callable[[str], int | None]) -> dict[Listener, tuple[int | None, ...]]:
+        """After seats have changed hands: those whose keys open others than before, and which."""
+        changed = {}
+        for listener, keys in self.keys.items():
+            opened = tuple(map(seat_of, keys))
+            seats = frozenset(Seat(seat) for seat in opened if seat is not None)
+            if seats != self.listeners[listener]:
+                self.listeners[listener] = seats
+                self._look(listener)
+                changed[listener] = opened
+        return changed
+
+    def hear(self, message: bytes, *, but: Seat | None = None) -> None:
+        """The same for all, perhaps without those of one seat."""
+        for listener, seats in self.listeners.items():
+            if but is None or but not in seats:
+                listener.send(message)
+
+    def tell(self, make: Callable[[Onlooker, str], bytes], slowest: int = 0) -> None:
+        """To each what is made for his seat and language; those on faster lines wait for the slowest."""
+        made: dict[tuple[Onlooker, str], bytes] = {}
+        for listener, eyes in self._eyes.items():
+            wait = max(0, slowest - listener.line.credit()) if slowest else 0
+            for eye in eyes:
+                message = made.get(eye)
+                if message is None:
+                    message = made[eye] = make(*eye)
+                listener.send(message, wait)
+
+    def slowest(self) -> int:
+        """The largest credit of a line, in milliseconds."""
+        return max((listener.line.credit() for listener in self.listeners), default=0)
+
+    def credits(self, seats: Iterable[Seat]) -> dict[Seat, int]:
+        """For each of these seats the credit of its slowest line."""
+        lines = dict.fromkeys(seats, 0)
+        for listener, own in self.listeners.items():
+            credit = listener.line.credit()
+            for seat in own if credit else ():
+                if lines.get(seat, credit) < credit:
+                    lines[seat] = credit
+        return lines

@@ -1,0 +1,39 @@
+"""How a game begins at its table: at once, but a what-if in a thread, as its world may be hard to imagine."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+
+from gadabout.core.contract import Illegal, Options
+from gadabout.core.log import BadLog, Fork
+from gadabout.core.recorder import Recorder
+from gadabout.games.registry import find
+from gadabout.server.base.logs import mark
+from gadabout.server.base.patience import Impatient, TooHard
+from gadabout.server.table.roster import Roster
+
+log = logging.getLogger("gadabout.beginnings")
+
+
+async def begun(roster: Roster, options: Options, fork: Fork | None = None) -> Recorder:
+    """The game of this table before its first move. A what-if that takes too long is refused."""
+    rules, seed, salts = find(roster.game), bytes.fromhex(roster.seed), roster.salts()
+    if fork is None:
+        return Recorder(rules, options, seed, salts=salts)
+    try:
+        return await asyncio.to_thread(
+            Recorder, rules, options, seed, salts=salts, fork=fork, chance=Impatient
+        )
+    except TooHard as error:
+        raise Illegal("what-if-too-hard") from error
+    except BadLog as error:
+        # Its words may name cards.
+        log.warning("no what-if for table %s: %s", mark(roster.code), type(error.__cause__ or error).__name__)
+        raise Illegal("what-if-too-hard") from error
+
+
+def is_what_if(lines: Sequence[bytes]) -> bool:
+    """Whether a stored game began from a view: then it is played again where nobody waits for it."""
+    return b'"fork":' in b"".join(lines[:1])

@@ -1,0 +1,4 @@
+"""When and how bots move.
+
+Part of `table`.
+"""

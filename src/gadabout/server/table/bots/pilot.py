@@ -1,0 +1,100 @@
+"""Bots at a table: they decide in worker processes, from a view and nothing else, at a human pace."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+from gadabout.bots.bot import seat_seed
+from gadabout.bots.levels import bot
+from gadabout.core.codec import Codec, encode
+from gadabout.core.contract import Action, Seat
+from gadabout.games.registry import find
+from gadabout.server.base import counters
+from gadabout.server.system.crew import Crew
+from gadabout.server.table.bots.pace import Longest, Question, Wait
+from gadabout.server.table.game import LiveGame
+
+THINKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
+"""One core is left to the tables, unless it is the only one."""
+CLERKS = 2
+"""So that one long work holds up no other; they are started when there is something to do."""
+THINKING_SECONDS = 30.0
+"""A bot that takes longer has failed; the clock plays for it."""
+WORKING_SECONDS = 60.0
+Given = TypeVar("Given")
+Made = TypeVar("Made")
+
+
+class Request(NamedTuple):
+    """All that a bot gets, in bytes."""
+
+    game: str
+    level: str
+    seed: bytes
+    view: bytes
+    legal: list[bytes]
+    version: int
+
+
+class Pilot:
+    """A few processes that think for all tables, and others for what else would hold the tables up."""
+
+    def __init__(self, workers: int = THINKERS, pace: float = 1.0) -> None:
+        self.pace = pace
+        """How much of a human's time they take; 0 for none."""
+        self._thinkers = Crew(workers)
+        self._longest = Longest()
+        self._clerks = Crew(CLERKS)
+
+    async def decide(
+        self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int, *, wait: Wait
+    ) -> Action:
+        """What the bot of this level plays, after as long as a person would take; sooner if hurried."""
+        loop, asked = asyncio.get_running_loop(), game.asked().get(seat)
+        began, request = loop.time(), _request(game, seat, level, seed, version)
+        with counters.thinking.time():
+            answer, seconds = await self._ask(request)
+        # How long it really thought hangs on its hand: that goes on within its pace, where nobody sees it.
+        about = Question(game.rules.NAME, level, asked.kind if asked else "")
+        if len(request.legal) > 1:
+            self._longest.note(about, loop.time() - began)
+        calm = seconds * self.pace
+        await wait.over(began, calm, self._longest.quick(about, calm))
+        if asked and asked.race and game.version > version and game.asked().get(seat) == asked:
+            # In a race others were quicker: like anybody, it sees what lies there now.
+            answer, _ = await self._ask(_request(game, seat, level, seed, version))
+        return game.log.codec.action(answer)
+
+    async def _ask(self, request: Request) -> tuple[bytes, float]:
+        return await self._thinkers.do(think, request, THINKING_SECONDS)
+
+    async def pulse(self) -> str:
+        """Whether somebody there can think: "ok", after all thoughts that wait."""
+        return await self._thinkers.do(str, "ok", THINKING_SECONDS)
+
+    async def work(
+        self, job: Callable[[Given], Made], given: Given, seconds: float = WORKING_SECONDS
+    ) -> Made:
+        """Work of another kind: no bot waits for it. TimeoutError if it takes too long."""
+        return await self._clerks.do(job, given, seconds)
+
+    def close(self) -> None:
+        self._thinkers.close()
+        self._clerks.close()
+
+
+def _request(game: LiveGame, seat: Seat, level: str, seed: bytes, version: int) -> Request:
+    rules, state = game.rules, game.recorder.state
+    legal = [encode(action) for action in rules.legal(state, seat)]
+    return Request(rules.NAME, level, seat_seed(seed, seat), encode(rules.view(state, seat)), legal, version)
+
+
+def think(asked: Request) -> tuple[bytes, float]:
+    """In a worker: bytes in, bytes out."""
+    codec = Codec(find(asked.game).MODEL)
+    player = bot(asked.game, asked.level, asked.seed)
+    view, legal = codec.view(asked.view), [codec.action(action) for action in asked.legal]
+    return encode(player.decide(view, legal, asked.version)), player.pace(view, legal, asked.version)

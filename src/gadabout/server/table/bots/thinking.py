@@ -1,0 +1,104 @@
+"""The bots of a table: each decides in a process of its own, and the table goes on meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from gadabout.core.contract import Action, Ask, Illegal, Seat
+from gadabout.server.base.logs import mark
+from gadabout.server.table.bots.pace import Wait, may_hurry
+from gadabout.server.table.race.racing import Entry
+
+if TYPE_CHECKING:
+    from gadabout.server.table.table import Table
+
+log = logging.getLogger("gadabout.table")
+
+
+class Thought(NamedTuple):
+    """What is thought about: a question, by a bot of this level, at a version of the game."""
+
+    task: asyncio.Task[None]
+    asked: Ask
+    level: str
+    version: int
+    wait: Wait
+
+
+class Thinking:
+    """Who is thinking; one thought a seat. It waits for a free process, and the table doesn't wait for it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._thoughts: dict[Seat, Thought] = {}
+        self._given_up: dict[Seat, Ask] = {}
+        """The question at which a bot failed; it tries again at the next one."""
+
+    def __contains__(self, seat: Seat) -> bool:
+        assert self.table.game
+        asked = self.table.game.asked().get(seat)
+        return seat in self._thoughts or (asked is not None and self._given_up.get(seat) == asked)
+
+    @property
+    def busy(self) -> bool:
+        return any(not thought.task.done() for thought in self._thoughts.values())
+
+    def begin(self, seat: Seat, level: str) -> None:
+        assert self.table.game
+        asked, version = self.table.game.asked()[seat], self.table.game.version
+        wait = Wait(quick=may_hurry(self.table.roster, self.table.game.asked(), seat))
+        task = asyncio.create_task(self._think(seat, level, asked, version, wait))
+        self._thoughts[seat] = Thought(task, asked, level, version, wait)
+
+    def follow(self, asked: Mapping[Seat, Ask]) -> None:
+        """Nobody waits any more for the answer to another question: such a thought is dropped.
+
+        The others may be hurried since, or no longer.
+        """
+        if not self._thoughts:
+            return
+        for seat in [seat for seat, thought in self._thoughts.items() if not self._is_wanted(seat, asked)]:
+            self._thoughts.pop(seat).task.cancel()
+        for seat, thought in self._thoughts.items():
+            thought.wait.hurry(may_hurry(self.table.roster, asked, seat))
+
+    def _is_wanted(self, seat: Seat, asked: Mapping[Seat, Ask]) -> bool:
+        """Nobody plays for a seat that is a person's again, nor what was thought before an undo."""
+        assert self.table.game
+        thought, chair = self._thoughts[seat], self.table.roster.chairs[seat]
+        current = asked.get(seat) == thought.asked and thought.version >= self.table.game.undone
+        return current and chair is not None and chair.bot == thought.level
+
+    def cancel(self) -> None:
+        for thought in self._thoughts.values():
+            thought.task.cancel()
+
+    async def _think(self, seat: Seat, level: str, asked: Ask, version: int, wait: Wait) -> None:
+        table, game = self.table, self.table.game
+        assert game
+        action: Action | None = None
+        try:
+            seed = bytes.fromhex(table.roster.bot_seed)
+            action = await table.pilot.decide(game, seat, level, seed, version, wait=wait)
+        except Exception:
+            log.exception("a bot failed at table %s; the clock will play for it", mark(table.roster.code))
+        thought = self._thoughts[seat]
+
+        async def answer() -> None:
+            if self._thoughts.get(seat) is not thought:
+                return
+            wanted = self._is_wanted(seat, game.asked())
+            del self._thoughts[seat]
+            if action is None:
+                self._given_up[seat] = asked
+            elif wanted and table.roster.phase == "playing" and not table.roster.paused:
+                await table.bring(seat, Entry(f"bot-{version}", f"bot:{level}", (action,), 0, _forgotten))
+
+        table.post(answer)
+
+
+def _forgotten(_refused: Illegal | None) -> None:
+    """A bot looks again by itself."""

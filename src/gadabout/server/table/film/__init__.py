@@ -1,0 +1,4 @@
+"""The film of a finished game.
+
+Part of `table`.
+"""

@@ -1,0 +1,52 @@
+"""The films of finished games: made in a process of their own, and kept beside the log."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+
+from gadabout.server.base.logs import mark
+from gadabout.server.store.commits import StoreFailed
+from gadabout.server.store.sqlite import Store, Write
+from gadabout.server.table.bots.pilot import Pilot
+from gadabout.server.table.film.film import make_film
+from gadabout.server.table.timers import Clock
+
+log = logging.getLogger("gadabout.films")
+
+
+class Filming:
+    """The film of one table's game: made once when it is over, or found where it was kept."""
+
+    def __init__(self, store: Store, pilot: Pilot, clock: Clock) -> None:
+        self.store = store
+        self.pilot = pilot
+        self.clock = clock
+        self._task: asyncio.Task[bytes] | None = None
+
+    def film(self, code: str, lines: Sequence[bytes]) -> asyncio.Task[bytes]:
+        """Under way, or done; what failed is tried again."""
+        task = self._task
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            task = self._task = asyncio.create_task(self._film(code, lines))
+        return task
+
+    @property
+    def busy(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    async def close(self) -> None:
+        if self._task:
+            await asyncio.wait([self._task])
+
+    async def _film(self, code: str, lines: Sequence[bytes]) -> bytes:
+        if kept := self.store.film(code):
+            return kept
+        made = await self.pilot.work(make_film, list(lines))
+        try:
+            await self.store.save(Write(code, self.clock.now(), film=made))
+        except StoreFailed as failed:
+            # A full disk keeps nobody from watching.
+            log.warning("the film of table %s could not be stored: %s", mark(code), failed)
+        return made

@@ -1,0 +1,188 @@
+"""Who sits at a table, and how it is to be played. Secrets are kept as hashes only."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from hmac import compare_digest
+from secrets import choice, token_bytes, token_urlsafe
+from typing import Literal, get_args
+
+from msgspec import Raw, Struct, field
+
+from gadabout.core.codec import Codec, Malformed
+from gadabout.core.contract import Illegal, Options, Seat
+from gadabout.core.dice import commitment
+from gadabout.games.registry import GAMES
+from gadabout.server.wire.messages import Colour, Pace, Sitting
+from gadabout.server.wire.refusals import Explained, words_of
+
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""No letter or digit that looks like another."""
+CODE_LENGTH = 8
+"""31⁸ codes, 853 thousand million; `docs/operating.md` computes how hopeless guessing is."""
+Phase = Literal["gathering", "playing", "over", "closed"]
+Speed = Literal["brisk", "live", "relaxed", "days"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+TRAVELLERS = ("Phileas", "Nellie", "Marco", "Isabella", "Alexander", "Ida")
+"""What bots are called, by their seat."""
+
+
+class Chair(Struct):
+    """A seat that somebody has taken."""
+
+    name: str
+    key: str = ""
+    """The hash of the secret that opens it; empty for a bot's."""
+    bot: str = ""
+    """The level of the bot that plays here now; with a key, it stands in for a person."""
+    colour: Colour = "red"
+    ready: bool = False
+    salt: str = ""
+    """What its owner mixes into the luck, as it will stand in the log."""
+    also: list[str] = []
+    """Hashes of the keys of further devices."""
+    marks: list[str] = []
+    """By which somebody who was sent away is known again; kept until the game begins."""
+
+    gone: Literal["", "left", "conceded"] = ""
+    former: list[str] = []
+    """Hashes of the keys of somebody who has left or was sent away: he may still erase his name."""
+
+    def opens(self, mark: str) -> bool:
+        """Whether the key of this hash is one of the seat's."""
+        return bool(self.key) and any(compare_digest(own, mark) for own in (self.key, *self.also))
+
+    def give_up(self) -> None:
+        """Its keys open it no more; whether its owner has gone for good is not changed by that."""
+        self.former, self.key, self.also = [self.key, *self.also], "", []
+
+
+class Roster(Struct):
+    """All of a table that is not in its log."""
+
+    code: str
+    game: str
+    options: Raw
+    speed: Speed
+    public: bool
+    chairs: list[Chair | None]
+    host: int = 0
+    phase: Phase = "gathering"
+    locked: bool = False
+    paused: bool = False
+    banned: list[str] = []
+    """Marks of those who may not sit down again."""
+    bot_seed: str = ""
+    votes: list[int] = []
+    """Seats that want to end the game now."""
+    next: str = ""
+    """The table of the rematch."""
+    shared: bool = False
+    """A finished game that everybody may find."""
+    imported: bool = False
+    """The game was played elsewhere."""
+    pace: Pace = "calm"
+    """Whether bots and the house hurry where people only wait for them."""
+    seed: str = field(default_factory=lambda: token_bytes(32).hex())
+    """What all luck of the game will come from: committed to from the first moment on, told at the end."""
+
+    def commitment(self) -> str:
+        return commitment(bytes.fromhex(self.seed))
+
+    def salts(self) -> tuple[str, ...]:
+        """Of those who gave one, with the number of the seat."""
+        return tuple(f"{seat}:{chair.salt}" for seat, chair in enumerate(self.chairs) if chair and chair.salt)
+
+    def seat_of(self, key: str) -> int | None:
+        """The seat that this key opens."""
+        return self.seat_of_hash(hashed(key))
+
+    def seat_of_hash(self, mark: str) -> int | None:
+        """Every seat is looked at, so that the time tells nothing."""
+        found = [seat for seat, chair in enumerate(self.chairs) if chair and chair.opens(mark)]
+        return found[0] if found else None
+
+    def persons(self) -> list[int]:
+        """The seats that belong to persons."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair and chair.key]
+
+    def players(self) -> list[int]:
+        """The persons who have not gone for good."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair and chair.key and not chair.gone]
+
+    def playing(self) -> list[int]:
+        """Those among them for whom no bot stands in."""
+        return [seat for seat in self.players() if (chair := self.chairs[seat]) and not chair.bot]
+
+    def alone(self) -> Seat | None:
+        """The only person who plays, if bots sit on all other seats."""
+        playing = self.playing()
+        return Seat(playing[0]) if len(playing) == 1 else None
+
+    def take_vote_along(self, seat: int) -> None:
+        """Whoever goes, or lets a bot play, wants nothing of the others any more."""
+        self.votes = [voter for voter in self.votes if voter != seat]
+
+    def is_voted_out(self) -> bool:
+        """Whether the game is to end now, as all want it who play themselves.
+
+        Where bots stand in for everybody, nobody's turn is waited for: then all of them must want it.
+        """
+        needed = self.playing() or self.players()
+        return self.phase == "playing" and bool(self.votes) and {*needed} <= {*self.votes}
+
+    def people(self) -> tuple[str, ...]:
+        """The names of all seats."""
+        return tuple(chair.name if chair else "" for chair in self.chairs)
+
+    def free_seats(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair is None]
+
+    def free_colour(self, wish: Colour | None = None) -> Colour:
+        """The one that is wished for, if nobody has it; without a wish, the first that is left."""
+        taken = {chair.colour for chair in self.chairs if chair}
+        if wish is None:
+            return next(colour for colour in COLOURS if colour not in taken)
+        if wish in taken:
+            raise Illegal("colour-taken")
+        return wish
+
+    def sittings(self, here: set[int]) -> tuple[Sitting | None, ...]:
+        """The seats as everybody may know them."""
+        return tuple(
+            Sitting(
+                chair.name, chair.bot, bool(chair.bot) or seat in here, chair.colour, chair.ready, chair.gone
+            )
+            if chair
+            else None
+            for seat, chair in enumerate(self.chairs)
+        )
+
+
+def new_code() -> str:
+    """A name for a table, easy to read aloud: like KXPM4T7Q."""
+    return "".join(choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+def new_key() -> str:
+    """A secret of 192 bits."""
+    return token_urlsafe(24)
+
+
+def hashed(key: str) -> str:
+    return sha256(b"gadabout key\0" + key.encode()).hexdigest()
+
+
+def checked(game: str, options: Raw) -> Options:
+    """The options, if a game can be played so."""
+    if game not in GAMES:
+        raise Illegal("no-such-game")
+    rules = GAMES[game]
+    try:
+        chosen = Codec(rules.MODEL).options(bytes(options))
+        rules.setup(chosen, bytes(32))
+    except Malformed as error:
+        raise Illegal("bad-options", why=str(error)) from error
+    except Illegal as refused:
+        raise Explained("bad-options", words_of(refused, rules)) from refused
+    return chosen

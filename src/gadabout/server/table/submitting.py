@@ -1,0 +1,70 @@
+"""A player's moves, as they come in: answered when they are made, or refused with a reason."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Illegal, Seat
+from gadabout.server.base import counters
+from gadabout.server.table.audience import Listener
+from gadabout.server.table.race.racing import Done, Entry
+from gadabout.server.wire import messages
+
+if TYPE_CHECKING:
+    from gadabout.server.table.table import Table
+
+
+async def submit(
+    table: Table,
+    listener: Listener,
+    message: messages.Submit,
+    came: float | None = None,
+    arrived: int | None = None,
+) -> None:
+    """Moves of a seat, all or none.
+
+    `came` is read from the counter that measures how long it takes, `arrived` from the table's clock.
+    """
+    race = bool(table.track)
+
+    def done(refused: Illegal | None) -> None:
+        if refused:
+            table.refuse(listener, message.id, refused)
+        elif table.game:
+            if came is not None:
+                counters.moves.told(perf_counter() - came, race=race)
+            version = table.game.ids.get((Seat(message.seat), message.id), table.game.version)
+            listener.send(encode(messages.Accepted(message.id, version)))
+
+    try:
+        entry = _entered(table, listener, message, done, arrived)
+        if entry:
+            await table.bring(Seat(message.seat), entry)
+    except Illegal as refused:
+        done(refused)
+    except Exception:
+        done(Illegal("broken"))
+        raise
+
+
+def _entered(
+    table: Table, listener: Listener, message: messages.Submit, done: Done, arrived: int | None
+) -> Entry | None:
+    """What the message brings, if it may be made now; nothing if it was heard before."""
+    seat = Seat(message.seat)
+    # First, as it may have been the move that ended the game.
+    if table.game and (seat, message.id) in table.game.ids and seat in table.audience.seats_of(listener):
+        done(None)
+        return None
+    game = table.playing(listener, seat)
+    if table.track.heard_again(seat, message.id, done):
+        return None
+    actions = game.actions(message.actions)
+    if table.roster.paused:
+        raise Illegal("paused")
+    if not game.is_current(seat, message.seen):
+        raise game.objection(seat, actions)
+    credit, delay = (listener.line.credit(), listener.line.delay()) if table.track else (0, 0)
+    return Entry(message.id, "human", actions, credit, done, delay, arrived)

@@ -1,0 +1,85 @@
+"""What happens at a table by itself: bots that think, moves of a race that are due, clocks that run out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from gadabout.core.contract import HOUSE, Seat
+from gadabout.server.base.errands import Alarm
+from gadabout.server.table.bots.thinking import Thinking
+
+if TYPE_CHECKING:
+    from gadabout.server.table.table import Table
+
+REST = 1000
+"""Milliseconds after which what could not be stored is tried again, where nobody sends it."""
+
+
+class Tempo:
+    """Looks after each job what comes next, and when."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.thinking = Thinking(table)
+        self._alarm = Alarm(self._ring)
+        self._rests_until = 0
+
+    def rest(self) -> None:
+        """Whatever it is, it isn't tried again at once: the other tables want their turn."""
+        self._rests_until = self.table.clock.now() + REST
+
+    def cancel(self) -> None:
+        self.thinking.cancel()
+        self._alarm.cancel()
+
+    def follow(self) -> None:
+        """Clock and bots are asked anew."""
+        table = self.table
+        if table.game is None:
+            return
+        asked, now = table.game.asked(), table.clock.now()
+        table.timers.follow(asked)
+        self.thinking.follow(asked)
+        resting = now < self._rests_until
+        if not resting and not table.roster.paused:
+            self._let_think(asked)
+        at = self._rests_until if resting else self._next_at()
+        if at is not None:
+            self._alarm.set(max(0, at - now))
+
+    def _let_think(self, asked: Iterable[Seat]) -> None:
+        table = self.table
+        for seat in asked:
+            chair = table.roster.chairs[seat] if seat != HOUSE else None
+            if chair and chair.bot and seat not in self.thinking and not table.track.has(seat):
+                self.thinking.begin(seat, chair.bot)
+
+    def _next_at(self) -> int | None:
+        """When somebody's time is up, or a move of a race is to be made."""
+        up, track = self.table.timers.next(), self.table.track
+        if not track:
+            return up
+        times = up if up is None else up + track.grace(), track.due_at()
+        return min((at for at in times if at is not None), default=None)
+
+    def _ring(self) -> None:
+        """Whatever arrived by now has its turn first, so a race can be settled as it stood at this moment."""
+        now = self.table.clock.now()
+        self.table.post(lambda: self._time_up(now))
+
+    async def _time_up(self, now: int) -> None:
+        """Settles what waited, and plays the game's own fallback for whoever is late; the log says so."""
+        table = self.table
+        try:
+            grace, up = table.track.grace(), table.timers.next()
+            # If the loop was late, what came after the end of a race is as late.
+            await table.track.settle(now if up is None else min(now, up + grace))
+            for seat in table.timers.due(now - grace):
+                if table.game and seat in table.game.asked():
+                    action = table.game.rules.fallback(table.game.recorder.state, seat)
+                    await table.play(seat, (action,), by="house" if seat == HOUSE else "clock")
+                    table.timers.follow(table.game.asked())
+        except Exception:
+            self.rest()
+            raise

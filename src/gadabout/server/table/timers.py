@@ -1,0 +1,217 @@
+"""Time at a table: the only place where it is read, and the timers of what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from random import SystemRandom
+from time import monotonic_ns, time_ns
+from typing import Protocol
+
+from gadabout.core.contract import HOUSE, Ask, Seat
+from gadabout.server.wire.messages import Timer
+
+SECONDS = {"brisk": 30.0, "live": 90.0, "relaxed": 600.0, "days": 3 * 86_400.0}
+"""For a decision that the rules themselves give no time for."""
+CALM = ("relaxed", "days")
+"""Nobody chose these to be hurried: such a limit is for the sake of other people only."""
+PACE = 5.0
+"""A shorter time is the game's own pace, as of cards laid one by one: who lets it pass is not late."""
+GRACE = {"brisk": 30.0, "live": 120.0, "relaxed": 600.0, "days": 0.0}
+"""The bank of a seat for times when its line is down; it is used up before the clock runs on."""
+
+
+class Clock(Protocol):
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+
+    def spread(self, seconds: float) -> int:
+        """Up to so many seconds, in milliseconds, that nobody can foresee."""
+
+
+try:
+    from time import CLOCK_BOOTTIME, clock_gettime_ns
+except ImportError:
+    _steady: Callable[[], int] = monotonic_ns
+else:
+    _steady = partial(clock_gettime_ns, CLOCK_BOOTTIME)
+"""On Linux it runs on while the machine sleeps, as the wall clock does."""
+
+
+class WallClock:
+    """The real one. The time of day is read once: if somebody sets it, no player's time jumps."""
+
+    def __init__(self) -> None:
+        self._chance = SystemRandom()
+        self._from = time_ns() - _steady()
+
+    def now(self) -> int:
+        return (self._from + _steady()) // 1_000_000
+
+    def spread(self, seconds: float) -> int:
+        return round(self._chance.uniform(0, seconds) * 1000)
+
+
+def is_pace(ask: Ask) -> bool:
+    """Whether the game goes on by itself after a moment."""
+    return ask.after is not None and ask.after < PACE
+
+
+class Timers:
+    """When the time of each seat that is asked is up. While an Ask stays equal, its timer runs on."""
+
+    def __init__(self, clock: Clock, speed: str, pace: float = 1.0) -> None:
+        self.clock = clock
+        self.pace = pace
+        """How much of its usual time the house takes; moments that nobody is to foresee stay as they are."""
+        self.limit = SECONDS[speed]
+        self.calm = speed in CALM
+        self.grace = GRACE[speed]
+        self.asks: dict[Seat, Ask] = {}
+        self.until: dict[Seat, int] = {}
+        self.bank: dict[Seat, int] = {}
+        self.here: set[Seat] = set()
+        """Whose line is up."""
+        self.down_since: dict[Seat, int] = {}
+        self.paused_at: int | None = None
+        self.alone: Seat | None = None
+        """Who plays with bots only: nobody waits for him."""
+        self._followed: Mapping[Seat, Ask] | None = None
+        """The very questions whose clocks run: a table asks often, and mostly the same."""
+
+    def follow(self, asks: Mapping[Seat, Ask]) -> None:
+        """New questions start their clocks, answered ones stop them."""
+        if asks is self._followed:
+            return
+        self._followed = asks
+        now = self._now()
+        for seat in [seat for seat in self.asks if asks.get(seat) != self.asks[seat]]:
+            del self.asks[seat]
+            del self.until[seat]
+        for seat, ask in asks.items():
+            if seat not in self.asks:
+                self.asks[seat] = ask
+                whole = self._whole(ask)
+                # Where others are asked as well, the house only waits for them.
+                if len(asks) == 1 and seat == HOUSE and not ask.spread:
+                    whole = round(whole * self.pace)
+                spread = self.clock.spread(ask.spread) if ask.spread else 0
+                self.until[seat] = now + whole + spread
+
+    def wait_for(self, alone: Seat | None) -> bool:
+        """One plays with bots only, or no longer: then what he is asked has its whole time from now on.
+
+        Whether a clock runs otherwise than before.
+        """
+        if alone == self.alone:
+            return False
+        before, self.alone = self.alone, alone
+        if before is not None and self._is_patient(before):
+            del self.asks[before]
+            del self.until[before]
+            self._followed = None
+            return True
+        return alone is not None and self._is_patient(alone)
+
+    def due(self, now: int) -> list[Seat]:
+        """The seats whose time is up at that moment, the house last."""
+        if self.paused_at is not None:
+            return []
+        return sorted(
+            (seat for seat in self._running() if self._up(seat) <= now), key=lambda seat: (seat < 0, seat)
+        )
+
+    def next(self) -> int | None:
+        """When to look again."""
+        if self.paused_at is not None:
+            return None
+        if self.alone is None and not self.down_since:
+            return min(self.until.values(), default=None)
+        return min(map(self._up, self._running()), default=None)
+
+    def shown(self) -> tuple[Timer, ...]:
+        """What all may know of the clocks: not moments that nobody is to foresee, nor the game's own pace."""
+        now, asks, until = self._now(), self.asks, self.until
+        return tuple(
+            [
+                Timer(seat, until[seat] - now)
+                for seat in self._running()
+                if not asks[seat].spread and not is_pace(asks[seat])
+            ]
+        )
+
+    def _running(self) -> Iterable[Seat]:
+        """The seats whose time can be up at all."""
+        if self.alone is None:
+            return self.until
+        return [seat for seat in self.until if seat != self.alone or not self._takes_its_time(seat)]
+
+    def _is_patient(self, seat: Seat) -> bool:
+        ask = self.asks.get(seat)
+        return ask is not None and (ask.patient or (self.calm and ask.after is None))
+
+    def _takes_its_time(self, seat: Seat) -> bool:
+        """Nobody waits for it; where nobody is there, the game is to end all the same."""
+        return self._is_patient(seat) and seat in self.here
+
+    def _up(self, seat: Seat) -> int:
+        """The end of a seat's time; with its line down, its bank comes first."""
+        if seat not in self.down_since:
+            return self.until[seat]
+        until = self.until[seat]
+        if seat == self.alone and self._is_patient(seat):
+            until = max(until, self.down_since[seat] + self._whole(self.asks[seat]))
+        return until + self._banked(seat)
+
+    def _whole(self, ask: Ask) -> int:
+        """What a question gives to its seat, in milliseconds."""
+        return round((self.limit if ask.after is None else ask.after) * 1000)
+
+    def _banked(self, seat: Seat) -> int:
+        return self.bank.get(seat, round(self.grace * 1000))
+
+    def line_down(self, seat: Seat) -> None:
+        self.here.discard(seat)
+        self.down_since.setdefault(seat, self.clock.now())
+
+    def line_up(self, seat: Seat) -> None:
+        """Back again: what the bank covered is given to the clock, and is gone from the bank."""
+        self.here.add(seat)
+        since = self.down_since.pop(seat, None)
+        if since is None:
+            return
+        away = min(self.clock.now() - since, self._banked(seat))
+        self.bank[seat] = self._banked(seat) - away
+        if seat in self.until:
+            self.until[seat] += away
+
+    def left(self) -> tuple[dict[Seat, int], dict[Seat, int]]:
+        """What is left for each seat, and of its bank, as if every line were up now."""
+        now = self._now()
+        away = {seat: min(max(0, now - since), self._banked(seat)) for seat, since in self.down_since.items()}
+        left = {seat: until + away.get(seat, 0) - now for seat, until in self.until.items()}
+        bank = {seat: self._banked(seat) - away.get(seat, 0) for seat in self.bank.keys() | away}
+        return left, bank
+
+    def resume(self, asks: Mapping[Seat, Ask], left: Mapping[Seat, int], bank: Mapping[Seat, int]) -> None:
+        """After an outage: these seats have so much left, the others a new clock."""
+        now = self.clock.now()
+        self.bank = dict(bank)
+        self.asks = {seat: asks[seat] for seat in left if seat in asks}
+        self.until = {seat: now + left[seat] for seat in self.asks}
+        self._followed = None
+        self.follow(asks)
+
+    def _now(self) -> int:
+        """In a pause, time stands still."""
+        return self.clock.now() if self.paused_at is None else self.paused_at
+
+    def pause(self) -> None:
+        self.paused_at = self.clock.now()
+
+    def go_on(self) -> None:
+        """The time of the pause counts for nobody."""
+        if self.paused_at is not None:
+            lost = self.clock.now() - self.paused_at
+            self.until = {seat: until + lost for seat, until in self.until.items()}
+            self.paused_at = None

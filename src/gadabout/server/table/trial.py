@@ -1,0 +1,93 @@
+"""What moves would bring, played in imagined worlds: so it can't tell what a seat doesn't know.
+
+That is done at once while worlds are quick to imagine. At a table where somebody has drawn a game out, each
+can take tenths of a second: there a worker does it, so that the other tables don't wait.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random, SystemRandom
+from typing import Any, NamedTuple
+
+from msgspec import Raw
+
+from gadabout.core.codec import Codec, encode
+from gadabout.core.contract import Action, Ask, Illegal, Rules, Seat, apply
+from gadabout.games.registry import find
+from gadabout.server.wire import messages
+
+WORLDS = 12
+"""Imagined worlds that must agree on what a trial shows."""
+MANY_WORLDS = 24
+"""As many where dice fell: that they agree on a roll by chance does not happen."""
+Refusal = tuple[str, dict[str, int | str]]
+"""The key and the values of an Illegal."""
+
+
+class Trial(NamedTuple):
+    """What a seat knows, and what it tries."""
+
+    rules: Rules
+    view: Any
+    seat: Seat
+    actions: Sequence[Action]
+
+    def packed(self, message_id: str) -> Packed:
+        """For a worker."""
+        actions = [encode(action) for action in self.actions]
+        return Packed(message_id, self.rules.NAME, encode(self.view), self.seat, actions)
+
+    def shows(self, message_id: str, rng: Random) -> messages.Tried:
+        """The answer to this message.
+
+        Refused where it would hang on luck, show the seat a new card, or ask somebody else.
+        """
+        world, lucky = self._imagined(WORLDS, rng)
+        if lucky:
+            # Luck that this seat never sees, as of cards laid under a supply, looks alike in all worlds.
+            world, _ = self._imagined(MANY_WORLDS, rng)
+        legal = tuple(Raw(encode(action)) for action in self.rules.legal(world, self.seat))
+        view = Raw(encode(self.rules.view(world, self.seat)))
+        return messages.Tried(message_id, view, listed(self.rules.actors(world)), legal)
+
+    def _imagined(self, number: int, rng: Random) -> tuple[Any, bool]:
+        """A world in which these are played, and whether dice fell; Illegal if not all worlds look alike."""
+        rules, seat = self.rules, self.seat
+        try:
+            worlds = [rules.redeal(self.view, rng) for _ in range(number)]
+        except ValueError as error:
+            raise Illegal("try-ends-here") from error
+        drawn = [world.dice.drawn for world in worlds]
+        for action in self.actions:
+            worlds = [apply(rules, world, seat, action)[0] for world in worlds]
+            if len({encode(rules.view(world, seat)) for world in worlds}) > 1:
+                raise Illegal("try-ends-here")
+        return worlds[0], [world.dice.drawn for world in worlds] != drawn
+
+
+class Packed(NamedTuple):
+    """A trial on its way to a worker, in bytes."""
+
+    message_id: str
+    game: str
+    view: bytes
+    seat: int
+    actions: list[bytes]
+
+
+def shown(asked: Packed) -> bytes | Refusal:
+    """In a worker: what the trial shows, or why it is refused."""
+    rules = find(asked.game)
+    codec = Codec(rules.MODEL)
+    actions = [codec.action(action) for action in asked.actions]
+    trial = Trial(rules, codec.view(asked.view), Seat(asked.seat), actions)
+    try:
+        return encode(trial.shows(asked.message_id, SystemRandom()))
+    except Illegal as refused:
+        return refused.key, refused.values
+
+
+def listed(asks: Mapping[Seat, Ask]) -> tuple[messages.Asked, ...]:
+    """Who is asked what, in order."""
+    return tuple(messages.Asked(seat, ask) for seat, ask in sorted(asks.items()))

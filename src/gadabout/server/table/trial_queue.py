@@ -1,0 +1,85 @@
+"""Trying a move: answered at once, or by a worker where the hidden cards of a game are hard to imagine."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Illegal, Seat
+from gadabout.server.base.errands import Errands
+from gadabout.server.base.logs import mark
+from gadabout.server.base.patience import TooHard
+from gadabout.server.table.trial import Packed, shown
+from gadabout.server.wire import messages
+
+if TYPE_CHECKING:
+    from gadabout.server.table.audience import Listener
+    from gadabout.server.table.table import Table
+
+SECONDS = 15.0
+"""Nobody looks further ahead than that."""
+log = logging.getLogger("gadabout.attempts")
+
+
+def attempt(table: Table, listener: Listener, message: messages.Try) -> None:
+    """What these moves would bring, told to him who asks."""
+    seat = Seat(message.seat)
+    game = table.playing(listener, seat)
+    trial = game.trial(seat, game.actions(message.actions))
+    if not game.is_hard:
+        try:
+            shown_at_once = game.in_time(lambda rng: trial.shows(message.id, rng))
+        except TooHard:
+            pass
+        else:
+            listener.send(encode(shown_at_once))
+            return
+    table.attempts.add(listener, trial.packed(message.id))
+
+
+class Attempts:
+    """What workers look at for a table: of each seat one trial at a time, and next its newest."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._next: dict[int, tuple[Listener, Packed]] = {}
+        self._seats: set[int] = set()
+        """Those for whom somebody is at work."""
+        self._errands = Errands()
+
+    def __bool__(self) -> bool:
+        return bool(self._errands)
+
+    def cancel(self) -> None:
+        self._errands.cancel()
+
+    def add(self, listener: Listener, trial: Packed) -> None:
+        """It comes next; one that waited for that is not looked at any more."""
+        if older := self._next.get(trial.seat):
+            self._table.refuse(older[0], older[1].message_id, Illegal("try-ends-here"))
+        self._next[trial.seat] = listener, trial
+        if trial.seat not in self._seats:
+            self._seats.add(trial.seat)
+            self._errands.run(self._work(trial.seat))
+
+    async def _work(self, seat: int) -> None:
+        while waiting := self._next.pop(seat, None):
+            await self._answer(*waiting)
+        self._seats.discard(seat)
+
+    async def _answer(self, listener: Listener, trial: Packed) -> None:
+        table, refusal = self._table, Illegal("try-ends-here")
+        try:
+            found = await table.pilot.work(shown, trial, SECONDS)
+        except TimeoutError:
+            pass
+        except Exception:
+            log.exception("nobody could look ahead at table %s", mark(table.roster.code))
+        else:
+            if isinstance(found, bytes):
+                listener.send(found)
+                return
+            key, values = found
+            refusal = Illegal(key, **values)
+        table.refuse(listener, trial.message_id, refusal)

@@ -1,0 +1,4 @@
+"""The messages of the protocol, and the words for refusals.
+
+May import `base`.
+"""

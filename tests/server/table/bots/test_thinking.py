@@ -1,0 +1,120 @@
+"""A bot that fails once is no lost seat: the clock plays for it, and it goes on at the next question."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from msgspec import Raw
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Action, Seat
+from gadabout.core.log import Move
+from gadabout.server.house.house import House
+from gadabout.server.store.sqlite import Store
+from gadabout.server.table import hosting
+from gadabout.server.table.bots.pace import Wait
+from gadabout.server.table.bots.pilot import Pilot
+from gadabout.server.table.game import LiveGame
+from gadabout.server.table.hosting import Person
+from gadabout.server.table.race.fairness import Line
+from gadabout.server.table.table import Table
+from gadabout.server.table.timers import WallClock
+from tests.server.system.test_crew import spin
+
+
+class StumblingPilot(Pilot):
+    """Its first decision fails."""
+
+    stumbled = False
+
+    async def decide(
+        self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int, *, wait: Wait
+    ) -> Action:
+        if not self.stumbled:
+            self.stumbled = True
+            raise MemoryError("a bot fell over")
+        return await super().decide(game, seat, level, seed, version, wait=wait)
+
+
+@pytest.mark.timeout(120)
+def test_a_bot_that_failed_plays_on(tmp_path: Path) -> None:
+    async def work() -> None:
+        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), StumblingPilot(pace=0))
+        table = house.new_table("travel_blog", Raw(b'{"players":2,"pause":1}'))
+        await house.keep(table, lambda: hosting.open_table(table, Person("Jana"), (), "greedy", begin=True))
+        played: list[str] = []
+        while "bot:greedy" not in played:
+            await asyncio.sleep(0.05)
+            assert table.game
+            moves = [entry for entry in table.game.log.entries if isinstance(entry, Move)]
+            played = [move.by for move in moves if move.seat == 1]
+        # The clock had answered what the bot could not.
+        assert played[0] == "clock"
+        await house.close()
+
+    asyncio.run(work())
+
+
+class Ponderer(Pilot):
+    """Every thought takes a while in the one process there is."""
+
+    def __init__(self) -> None:
+        super().__init__(workers=1, pace=0)
+        self.begun = self.thought = 0
+
+    async def decide(
+        self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int, *, wait: Wait
+    ) -> Action:
+        self.begun += 1
+        await self._thinkers.do(spin, 0.3, 60)
+        self.thought += 1
+        return await super().decide(game, seat, level, seed, version, wait=wait)
+
+
+async def opened(house: House, game: str, players: int) -> Table:
+    """A game that has begun, one person against bots."""
+    table = house.new_table(game, Raw(encode({"players": players})))
+    await house.keep(table, lambda: hosting.open_table(table, Person("Jana"), (), "greedy", begin=True))
+    return table
+
+
+class Ear:
+    """Somebody who listens."""
+
+    def __init__(self) -> None:
+        self.line = Line()
+        self.heard: list[bytes] = []
+
+    def send(self, message: bytes, _wait: int = 0) -> None:
+        self.heard.append(message)
+
+
+@pytest.mark.timeout(240)
+def test_while_many_bots_wait_for_their_turn_to_think_people_play_on(tmp_path: Path) -> None:
+    """Thirty thoughts wait for one process; a person's move at another table is told at once."""
+
+    async def work() -> None:
+        pilot = Ponderer()
+        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), pilot)
+        await pilot.pulse()
+        busy = [await opened(house, "eighty_days", 4) for _ in range(10)]
+        table = house.new_table("travel_blog", Raw(b'{"players":2}'))
+        ticket = await house.keep(
+            table, lambda: hosting.open_table(table, Person("Petr"), (), "", begin=False)
+        )
+        await table.ask(lambda: hosting.sit(table, Person("Eva")))
+        ear = Ear()
+        await table.ask(lambda: table.attend(ear, (ticket.key,), None))
+        began = asyncio.get_running_loop().time()
+        await table.ask(lambda: hosting.start(table, ticket.key))
+        assert any(b'"Update"' in message for message in ear.heard)
+        took = asyncio.get_running_loop().time() - began
+        assert pilot.begun > pilot.thought, "nobody had to wait"
+        assert took < 5, f"a table waited {took:.1f} s for other tables' bots"
+        for each in busy:
+            each.tempo.thinking.cancel()
+        await house.close()
+
+    asyncio.run(work())

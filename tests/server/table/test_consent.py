@@ -1,0 +1,148 @@
+"""Taking back a move that others may have learned from: they are asked, and all must agree."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from gadabout.client import call
+from gadabout.server.house.house import House
+from gadabout.server.store.sqlite import Store
+from gadabout.server.table import hosting
+from gadabout.server.table.bots.pilot import Pilot
+from gadabout.server.table.race import fairness
+from gadabout.server.table.submitting import submit
+from gadabout.server.table.timers import WallClock
+from gadabout.server.wire import messages
+from tests.server.conftest import Server
+from tests.server.lines import Line
+from tests.server.taking_back import GO_ON, answer, at_the_map, go_on, gone_on, take_back
+
+
+class ForsakenPilot(Pilot):
+    """Its clerks are gone."""
+
+    async def work(self, *_asked: Any, **_named: Any) -> Any:
+        raise BrokenProcessPool("killed")
+
+
+class Ear:
+    """A line that keeps what it brings."""
+
+    def __init__(self) -> None:
+        self.line = fairness.Line()
+        self.heard: list[tuple[int, bytes]] = []
+
+    def send(self, message: bytes, wait: int = 0) -> None:
+        self.heard.append((wait, message))
+
+
+@pytest.mark.timeout(60)
+def test_if_nobody_can_find_out_the_others_are_asked(tmp_path: Path) -> None:
+    async def work() -> None:
+        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), ForsakenPilot())
+        table = house.new_table("travel_blog", msgspec.Raw(b'{"players":2}'))
+        jana = await house.keep(
+            table, lambda: hosting.open_table(table, hosting.Person("Jana"), (), "", begin=False)
+        )
+        petr = await hosting.sit(table, hosting.Person("Petr"))
+        await table.ask(lambda: hosting.start(table, jana.key))
+        hers, his = Ear(), Ear()
+        await table.attend(hers, (jana.key,), None)
+        await table.attend(his, (petr.key,), None)
+        await submit(table, hers, messages.Submit("a", table.roster.code, 0, 0, GO_ON), 0.0)
+        await table.undo(hers, messages.TakeBack("b", table.roster.code, 0))
+        while table.errands:
+            await asyncio.sleep(0.01)
+        await table.finish()
+        assert table.wish
+        assert table.wish.wanted == {1}
+        await house.close()
+
+    asyncio.run(work())
+
+
+async def wish(player: Line) -> messages.Wish | None:
+    return (await player.hear(messages.Room)).take_back
+
+
+def test_after_somebody_else_has_acted_all_the_others_are_asked(server: Server) -> None:
+    async def work() -> None:
+        async with at_the_map(server, 3) as ((jana, petr, _), (hers, his, evas)):
+            await hers.say(go_on(jana, "a", 0))
+            assert await answer(hers) == ("a", 1)
+            await his.say(go_on(petr, "a", 0))
+            assert await answer(his) == ("a", 2)
+            await evas.hear_until(2)
+            await hers.say(take_back(jana, "b"))
+            assert await wish(evas) == messages.Wish(0, (1, 2), ())
+            await hers.say(take_back(jana, "c"))
+            assert (await answer(hers))[1] == "asked-already"
+            await hers.say(messages.Consent("d", jana.table, 0, yes=True))
+            assert (await answer(hers))[1] == "nobody-asked"
+            await his.say(messages.Consent("b", jana.table, 1, yes=True))
+            assert await wish(evas) == messages.Wish(0, (1, 2), (1,))
+            await evas.say(messages.Consent("b", jana.table, 2, yes=False))
+            refused = await hers.hear(messages.Refused)
+            assert (refused.id, refused.words["en"]) == ("b", "Eva doesn't agree.")
+            assert await wish(evas) is None
+            await hers.say(take_back(jana, "e"))
+            assert await wish(evas) == messages.Wish(0, (1, 2), ())
+            await his.say(messages.Consent("e", jana.table, 1, yes=True))
+            await evas.say(messages.Consent("e", jana.table, 2, yes=True))
+            assert await answer(hers) == ("e", 3)
+            assert gone_on(await evas.hear_until(3)) == [False, False, False]
+            assert call(server.base, f"/api/tables/{jana.table}")["take_back"] is None
+
+    asyncio.run(work())
+
+
+def test_a_move_made_meanwhile_answers_the_wish(server: Server) -> None:
+    async def work() -> None:
+        async with at_the_map(server, 3) as ((jana, petr, _), (hers, his, evas)):
+            await hers.say(go_on(jana, "a", 0))
+            await his.say(go_on(petr, "a", 0))
+            await his.hear_until(2)
+            await hers.say(take_back(jana, "b"))
+            assert await answer(hers) == ("a", 1)
+            assert (await his.hear(messages.Room)).take_back is not None
+            await his.say(take_back(petr, "b"))
+            assert await answer(his) == ("b", 3)
+            assert await answer(hers) == ("b", "too-late")
+            await evas.say(messages.Consent("b", jana.table, 2, yes=True))
+            assert (await answer(evas))[1] == "nobody-asked"
+            await jana.host("pause", on=True)
+            await hers.say(take_back(jana, "c"))
+            assert (await answer(hers))[1] == "paused"
+            await hers.say(messages.TakeBack("d", jana.table, 1))
+            assert (await answer(hers))[1] == "not-your-seat"
+
+    asyncio.run(work())
+
+
+def test_when_one_who_is_asked_goes_nobody_waits_for_him(server: Server) -> None:
+    async def work() -> None:
+        async with at_the_map(server, 3) as ((jana, petr, eva), (hers, his, _)):
+            await hers.say(go_on(jana, "a", 0))
+            assert await answer(hers) == ("a", 1)
+            await his.say(go_on(petr, "a", 0))
+            await his.hear_until(2)
+            await hers.say(take_back(jana, "b"))
+            assert (await his.hear(messages.Room)).take_back is not None
+            await eva.host("leave", for_good=True)
+            assert await answer(hers) == ("b", "too-late")
+            assert call(server.base, f"/api/tables/{jana.table}")["take_back"] is None
+            await hers.say(take_back(jana, "c"))
+            while (room := await his.hear(messages.Room)).take_back is None:
+                pass
+            assert room.take_back.wanted == (1,)
+            await jana.host("send-away", seat=1)
+            assert await answer(hers) == ("c", "too-late")
+            assert call(server.base, f"/api/tables/{jana.table}")["take_back"] is None
+
+    asyncio.run(work())

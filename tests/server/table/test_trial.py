@@ -1,0 +1,180 @@
+"""Trying a move where it takes long to imagine the hidden cards: a worker does it, and the tables go on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from random import SystemRandom
+from time import thread_time
+from typing import Any
+
+import msgspec
+import pytest
+
+from gadabout.core.codec import encode
+from gadabout.core.contract import Illegal, Seat
+from gadabout.games import eighty_days
+from gadabout.games.travel_blog.model import GoOn, Place
+from gadabout.server.base.patience import Hurried, TooHard
+from gadabout.server.house.house import House
+from gadabout.server.store.sqlite import Store
+from gadabout.server.table import hosting, trial, trial_queue
+from gadabout.server.table.bots.pilot import Pilot
+from gadabout.server.table.race.fairness import Line
+from gadabout.server.table.table import Table
+from gadabout.server.table.timers import WallClock
+from gadabout.server.wire import messages
+from tests.games.eighty_days.dawdlers import drawn_out
+
+WAIT = 3.0
+"""Nobody waits longer for a trial, if he has a core for himself."""
+GO_ON = msgspec.Raw(encode(GoOn()))
+
+
+class Ear:
+    """A line that remembers what it heard."""
+
+    def __init__(self) -> None:
+        self.line = Line()
+        self.heard: list[dict[str, Any]] = []
+
+    def send(self, message: bytes, wait: int = 0) -> None:  # noqa: ARG002  # every line has it
+        self.heard.append(msgspec.json.decode(message))
+
+    def answers(self) -> dict[str, str]:
+        """To each trial: that it was shown, or why it was not."""
+        return {each["id"]: each.get("reason", each["type"]) for each in self.heard if "id" in each}
+
+
+@pytest.fixture
+def hard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However quickly a world is imagined, that is too long."""
+    monkeypatch.setattr(Hurried, "seconds", -1.0)
+
+
+def at_a_table(folder: Path, play: Callable[[Table, Ear], Coroutine[Any, Any, None]]) -> Ear:
+    """What Jana hears at a table of two."""
+    ear = Ear()
+
+    async def work() -> None:
+        house = House(Store(folder / "gadabout.sqlite"), WallClock(), Pilot())
+        table = house.new_table("travel_blog", msgspec.Raw(b'{"players":2}'))
+        jana = await house.keep(
+            table, lambda: hosting.open_table(table, hosting.Person("Jana"), (), "", begin=False)
+        )
+        await hosting.sit(table, hosting.Person("Petr"))
+        await table.ask(lambda: hosting.start(table, jana.key))
+        await table.attend(ear, (jana.key,), None)
+        await play(table, ear)
+        while table.attempts:
+            await asyncio.sleep(0.01)
+        await house.close()
+
+    asyncio.run(work())
+    return ear
+
+
+async def attempt(table: Table, ear: Ear, name: str, *actions: msgspec.Raw) -> None:
+    await table.attempt(ear, messages.Try(name, table.roster.code, 0, actions))
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.usefixtures("hard")
+def test_a_worker_shows_the_same_and_refuses_the_same(tmp_path: Path) -> None:
+    async def play(table: Table, ear: Ear) -> None:
+        for name, actions in (("shown", (GO_ON,)), ("twice", (GO_ON, GO_ON))):
+            await attempt(table, ear, name, *actions)
+            assert name not in ear.answers()
+            while table.attempts:
+                await asyncio.sleep(0.01)
+        assert table.game
+        assert table.game.is_hard
+        here = table.game.trial(Seat(0), [GoOn()]).shows("shown", SystemRandom())
+        assert msgspec.json.decode(encode(here)) in ear.heard
+
+    assert at_a_table(tmp_path, play).answers() == {"shown": "Tried", "twice": "gone-on-already"}
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.usefixtures("hard")
+def test_of_a_seat_one_trial_at_a_time_is_worked_out_and_next_its_newest(tmp_path: Path) -> None:
+    async def play(table: Table, ear: Ear) -> None:
+        for name in ("first", "second", "third", "third"):
+            await attempt(table, ear, name, GO_ON)
+            await asyncio.sleep(0)
+
+    ear = at_a_table(tmp_path, play)
+    assert ear.answers() == {"first": "Tried", "second": "try-ends-here", "third": "Tried"}
+    assert [each["id"] for each in ear.heard if each["type"] == "Tried"] == ["first", "third"]
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.usefixtures("hard")
+def test_a_table_that_was_slow_once_is_not_slow_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(table: Table, ear: Ear) -> None:
+        for seconds in (-1.0, 60.0, -1.0, 60.0, -1.0):
+            monkeypatch.setattr(Hurried, "seconds", seconds)
+            # Whether it is shown or refused: it was there in time.
+            await attempt(table, ear, str(len(ear.heard)), *((GO_ON,) * (1 + len(ear.heard) % 2)))
+            assert bool(table.attempts) == (seconds < 0)
+            while table.attempts:
+                await asyncio.sleep(0.01)
+
+    assert set(at_a_table(tmp_path, play).answers().values()) == {"Tried", "gone-on-already"}
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.usefixtures("hard")
+def test_what_takes_a_worker_too_long_is_not_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial_queue, "SECONDS", 1e-6)
+
+    async def play(table: Table, ear: Ear) -> None:
+        await attempt(table, ear, "long", GO_ON)
+
+    assert at_a_table(tmp_path, play).answers() == {"long": "try-ends-here"}
+
+
+def test_nobody_waits_for_the_reason_why_a_move_is_too_late(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where worlds are quick to imagine, the rules say why; else the table says that it has moved on."""
+
+    async def play(table: Table, _ear: Ear) -> None:
+        assert table.game
+        reasons: list[Illegal] = []
+        for seconds in (1.0, -1.0, 1.0, -1.0, -1.0, 1.0):
+            monkeypatch.setattr(Hurried, "seconds", seconds)
+            reasons.append(table.game.objection(Seat(0), [Place(3)]))
+        assert [refused.key == "too-late" for refused in reasons] == [False, True, False, True, True, True]
+
+    at_a_table(tmp_path, play)
+
+
+def test_a_view_that_is_hard_to_imagine_is_broken_off() -> None:
+    """It takes a second: that isn't waited for."""
+    state, seat = next(drawn_out(3, since=60))
+    imagined = trial.Trial(
+        eighty_days, eighty_days.view(state, seat), seat, eighty_days.legal(state, seat)[:1]
+    )
+    began = thread_time()
+    with pytest.raises(TooHard):
+        imagined.shows("x", Hurried())
+    assert thread_time() - began < 10 * Hurried.seconds
+
+
+def test_a_trial_is_answered_however_long_a_game_was_drawn_out() -> None:
+    """Of every phase in the last round one; refused is only what hangs on luck."""
+    tried: dict[str, tuple[bool, float]] = {}
+    for state, seat in drawn_out(3, since=60):
+        view, legal = eighty_days.view(state, seat), eighty_days.legal(state, seat)
+        if view.phase in tried:
+            continue
+        began = thread_time()
+        answer = trial.shown(trial.Trial(eighty_days, view, seat, [legal[0]]).packed("x"))
+        tried[view.phase] = isinstance(answer, bytes), thread_time() - began
+    assert {"take", "action", "travel", "discard"} <= set(tried)
+    assert all(tried[phase][0] for phase in ("take", "discard")), tried
+    assert max(seconds for _, seconds in tried.values()) < WAIT, tried

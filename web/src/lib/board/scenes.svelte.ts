@@ -1,0 +1,59 @@
+// Scenes that play one after the other, each for a while. Any can be skipped, and the game never waits for them.
+import { moves } from "../app/settings.svelte";
+
+interface Played<Scene> {
+    scene: Scene;
+    lasts: number;
+}
+
+/** Where many wait, the oldest are left out: who looks away for a minute is shown the end of it. */
+const MOST_WAITING = 4;
+
+export class Scenes<Scene> {
+    current: Scene | null = $state.raw(null);
+    /** Whoever has seen enough is shown nothing more, until he wakes it or is asked something. */
+    hushed = $state(false);
+    #waiting: Played<Scene>[] = $state.raw([]);
+    #timer = 0;
+
+    /** What is still to be played, in its order. */
+    get waiting(): Scene[] {
+        return this.#waiting.map(({ scene }) => scene);
+    }
+
+    /** To be played after those that wait already; `lasts` in milliseconds. */
+    add(scene: Scene, lasts: number): void {
+        if (this.hushed) return;
+        this.#waiting = [...this.#waiting, { scene, lasts }].slice(-MOST_WAITING);
+        if (this.current === null) this.#next();
+    }
+
+    skip(): void {
+        this.#next();
+    }
+
+    /** Leaves out all that waits. */
+    stop(): void {
+        this.#waiting = [];
+        this.#next();
+    }
+
+    /** Leaves out all that waits and all that comes, until it is woken. */
+    hush(): void {
+        this.stop();
+        this.hushed = true;
+    }
+
+    wake(): void {
+        this.hushed = false;
+    }
+
+    #next(): void {
+        clearTimeout(this.#timer);
+        const [first, ...rest] = this.#waiting;
+        this.#waiting = rest;
+        this.current = first?.scene ?? null;
+        // What stands still is read sooner than what moves is seen.
+        if (first) this.#timer = window.setTimeout(() => this.#next(), moves() ? first.lasts : first.lasts * 0.7);
+    }
+}

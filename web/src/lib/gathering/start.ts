@@ -1,0 +1,50 @@
+// How a table comes to be: at once against bots, or to wait for friends.
+import { toast } from "../app/announce.svelte";
+import type { GameOnPage } from "../game/contract";
+import { call, Refusal } from "../net/calls";
+import { wished } from "../net/levels";
+import { keepSeat } from "../net/keys.svelte";
+import { go } from "../app/router.svelte";
+import { t } from "../app/say";
+import { botsIn, firstOf, settings } from "../app/settings.svelte";
+import { said } from "../app/words";
+
+/** So many bots, of that level, as one likes to play against; and it begins. */
+export async function playNow(game: GameOnPage): Promise<void> {
+    await attempted(async () => {
+        const seated = await call("POST /api/tables", {
+            game: game.id,
+            name: settings.name || t("traveller"),
+            options: { ...game.defaults, ...firstOf(game), players: 1 + botsIn(game) },
+            // Nobody else waits: a lone player has all the time in the world.
+            speed: "relaxed",
+            pace: settings.pace,
+            fill: await wished(game.id),
+            start: true,
+        });
+        keepSeat(seated, game.id);
+        go(`/t/${seated.table}`);
+    });
+}
+
+/** A table that waits; its link is given to friends. */
+export async function openTable(game: GameOnPage): Promise<void> {
+    await attempted(async () => {
+        const options = { ...game.defaults, ...firstOf(game), players: game.players.usual };
+        const seated = await call("POST /api/tables", { game: game.id, name: settings.name || t("traveller"), options, pace: settings.pace });
+        keepSeat(seated, game.id);
+        go(`/t/${seated.table}`);
+    });
+}
+
+/** Does it, and shows why if it is refused; whether it was done. */
+export async function attempted(job: () => Promise<void>): Promise<boolean> {
+    try {
+        await job();
+        return true;
+    } catch (why) {
+        if (!(why instanceof Refusal)) throw why;
+        toast(said(why.words), true);
+        return false;
+    }
+}

@@ -1,0 +1,33 @@
+// The people at a table as their pieces show them: colour, shape and letter each tell them apart.
+import type { Room } from "../../wire";
+import { SHAPES, type Person } from "../game/contract";
+
+export function peopleAt(room: Room, nobody: string): Person[] {
+    const taken = new Set<string>();
+    return room.seats.map((sitting, seat) => {
+        const name = sitting?.name ?? nobody;
+        const colour = sitting?.colour ?? "white";
+        return {
+            seat,
+            name,
+            bot: sitting?.bot ?? "",
+            here: sitting?.here ?? false,
+            colour,
+            shape: SHAPES[colour],
+            letter: letterOf(name, seat, taken),
+        };
+    });
+}
+
+/** The first letter of the name that nobody else has; without one, the number of the seat. */
+function letterOf(name: string, seat: number, taken: Set<string>): string {
+    const letters = [...name.toLocaleUpperCase()].filter((sign) => /\p{L}|\p{N}/u.test(sign));
+    const free = [...letters, String(seat + 1)].find((letter) => !taken.has(letter)) ?? String(seat + 1);
+    taken.add(free);
+    return free;
+}
+
+/** Of nobody, nothing. */
+export function nameOf(people: readonly Person[], seat: number | null): string {
+    return seat === null ? "" : (people[seat]?.name ?? "");
+}
