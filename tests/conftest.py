@@ -47,6 +47,7 @@ HEAVY = (
     "server/edge/test_play.py",
     "server/table/bots/test_thinking.py",
     "server/table/test_trial.py",
+    "upgrades",
 )
 """They play for long, and under coverage three times as long; what they pass is to be covered elsewhere."""
 
