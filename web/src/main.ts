@@ -5,6 +5,7 @@ import App from "./App.svelte";
 import { followLinks, route } from "./lib/app/router.svelte";
 import { keepSettings } from "./lib/app/settings.svelte";
 import { startWorker } from "./lib/browser/worker";
+import "./games";
 import { fetchAhead } from "./screens/later";
 
 // Whoever comes by an invitation waits for his table, not for home to be drawn first.

@@ -1,5 +1,6 @@
 // What the board shows, from the view alone. No rule stands here: what is legal comes with the update.
-import { SHAPES, type Colour, type Person, type Shape } from "../../lib/game/contract";
+import { SHAPES, type Colour, type Shape } from "../../lib/people/shapes";
+import { type Person } from "../../lib/people/people";
 import { COLOURS, FORTY, SPACES, TOKENS, type Action, type Place, type View } from "./types";
 
 /** How the tokens of one colour of the game look. */

@@ -1,5 +1,5 @@
 // Numbers and lines of the game as texts.
-import type { Person } from "../../lib/game/contract";
+import type { Person } from "../../lib/people/people";
 import type { Guide } from "./guide";
 import { t } from "./say";
 import { settings } from "../../lib/app/settings.svelte";

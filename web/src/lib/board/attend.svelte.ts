@@ -2,9 +2,8 @@
 // is kept; new cards are known as such, and who can't see the board is told what he is asked.
 import { onMount, untrack } from "svelte";
 import type { BoardProps } from "../game/contract";
-import { haste } from "../room/pace";
+import { haste, type Scenes } from "./scenes.svelte";
 import type { Prompt } from "./prompt";
-import type { Scenes } from "./scenes.svelte";
 import { keepSketch, keptSketch } from "./sketch";
 import type { Trial } from "./trial.svelte";
 

@@ -1,4 +1,5 @@
 // Scenes that play one after the other, each for a while. Any can be skipped, and the game never waits for them.
+import type { Room } from "../../wire";
 import { moves } from "../app/settings.svelte";
 
 interface Played<Scene> {
@@ -56,4 +57,9 @@ export class Scenes<Scene> {
         // What stands still is read sooner than what moves is seen.
         if (first) this.#timer = window.setTimeout(() => this.#next(), moves() ? first.lasts : first.lasts * 0.7);
     }
+}
+
+/** Returns how much of its time each scene takes: quick bots would leave it behind. A replay has its own speed. */
+export function haste({ room, replay }: { room: Room; replay: boolean }): number {
+    return room.pace === "quick" && !replay ? 0.6 : 1;
 }

@@ -6,7 +6,7 @@ import { usual } from "../net/levels";
 import type { TableStore } from "../net/table.svelte";
 import { go } from "../app/router.svelte";
 import { settings } from "../app/settings.svelte";
-import { attempted } from "../gathering/start";
+import { attempted } from "../net/attempted";
 
 const KEPT = "gadabout:company";
 

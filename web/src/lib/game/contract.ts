@@ -1,6 +1,7 @@
 // What a board is: a component that shows a view and asks. It knows no rule; what is legal comes with the update.
 import type { Component, Snippet } from "svelte";
-import type { FromServer, Room, Sitting, Tried, Update } from "../../wire";
+import type { FromServer, Room, Tried, Update } from "../../wire";
+import type { Person } from "../people/people";
 import type { Lesson } from "./lesson";
 
 /** An update with the types of one game. */
@@ -9,32 +10,6 @@ export interface GameUpdate<View, Event, Action> extends Omit<Update, "view" | "
     happened: { version: number; events: Event[]; words: string[] }[];
     legal: Action[];
 }
-
-/** Who sits on a seat, and how his pieces look: colour, shape and letter each tell him apart. */
-export interface Person {
-    seat: number;
-    name: string;
-    bot: string;
-    here: boolean;
-    /** Drawn with `var(--player-red)`, and on it `var(--on-red)`. */
-    colour: Colour;
-    shape: Shape;
-    letter: string;
-}
-
-export type Colour = Sitting["colour"];
-/** Each colour has a shape of its own. */
-export const SHAPES = {
-    red: "circle",
-    blue: "square",
-    yellow: "triangle",
-    green: "diamond",
-    purple: "hexagon",
-    orange: "star",
-    white: "cross",
-    black: "pentagon",
-} as const satisfies Record<Colour, string>;
-export type Shape = (typeof SHAPES)[Colour];
 
 export interface BoardProps<View = unknown, Event = unknown, Action = unknown> {
     room: Room;

@@ -2,7 +2,7 @@
 import type { Calls } from "../../wire";
 import { call } from "./calls";
 import type { TableStore } from "./table.svelte";
-import { attempted } from "../gathering/start";
+import { attempted } from "./attempted";
 
 type AtTable = Extract<keyof Calls, `POST /api/tables/{code}/${string}`>;
 

@@ -1,6 +1,17 @@
 // The people at a table as their pieces show them: colour, shape and letter each tell them apart.
 import type { Room } from "../../wire";
-import { SHAPES, type Person } from "../game/contract";
+import { SHAPES, type Colour, type Shape } from "./shapes";
+
+/** Who sits on a seat, and how their pieces look. */
+export interface Person {
+    seat: number;
+    name: string;
+    bot: string;
+    here: boolean;
+    colour: Colour;
+    shape: Shape;
+    letter: string;
+}
 
 export function peopleAt(room: Room, nobody: string): Person[] {
     const taken = new Set<string>();

@@ -1,6 +1,21 @@
-// The outlines of people's pieces in a square of 40, one for each colour.
-import type { Shape } from "../game/contract";
+// How people's pieces look: each colour has a shape of its own.
+import type { Sitting } from "../../wire";
 
+/** Drawn with `var(--player-red)`, and on it `var(--on-red)`. */
+export type Colour = Sitting["colour"];
+export const SHAPES = {
+    red: "circle",
+    blue: "square",
+    yellow: "triangle",
+    green: "diamond",
+    purple: "hexagon",
+    orange: "star",
+    white: "cross",
+    black: "pentagon",
+} as const satisfies Record<Colour, string>;
+export type Shape = (typeof SHAPES)[Colour];
+
+/** The outline of each shape in a square of 40. */
 export const OUTLINES: Record<Shape, string> = {
     circle: "M20 3a17 17 0 1 0 0 34 17 17 0 0 0 0-34z",
     square: "M8 5h24a3 3 0 0 1 3 3v24a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3z",

@@ -30,8 +30,3 @@ export function waitsForBots(table: TableStore): boolean {
 
 /** Where a bot plays, or may still come to play. */
 export const hasBots = ({ seats }: Room): boolean => seats.some((sitting) => !sitting || sitting.bot);
-
-/** How much of its time each scene takes: of quick bots it would else be left behind. A replay has its own speed. */
-export function haste({ room, replay }: { room: Room; replay: boolean }): number {
-    return room.pace === "quick" && !replay ? 0.6 : 1;
-}

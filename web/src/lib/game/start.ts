@@ -1,13 +1,12 @@
 // How a table comes to be: at once against bots, or to wait for friends.
-import { toast } from "../app/announce.svelte";
-import type { GameOnPage } from "../game/contract";
-import { call, Refusal } from "../net/calls";
+import type { GameOnPage } from "./contract";
+import { attempted } from "../net/attempted";
+import { call } from "../net/calls";
 import { wished } from "../net/levels";
 import { keepSeat } from "../net/keys.svelte";
 import { go } from "../app/router.svelte";
 import { t } from "../app/say";
 import { botsIn, firstOf, settings } from "../app/settings.svelte";
-import { said } from "../app/words";
 
 /** So many bots, of that level, as one likes to play against; and it begins. */
 export async function playNow(game: GameOnPage): Promise<void> {
@@ -35,16 +34,4 @@ export async function openTable(game: GameOnPage): Promise<void> {
         keepSeat(seated, game.id);
         go(`/t/${seated.table}`);
     });
-}
-
-/** Does it, and shows why if it is refused; whether it was done. */
-export async function attempted(job: () => Promise<void>): Promise<boolean> {
-    try {
-        await job();
-        return true;
-    } catch (why) {
-        if (!(why instanceof Refusal)) throw why;
-        toast(said(why.words), true);
-        return false;
-    }
 }

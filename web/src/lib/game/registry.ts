@@ -1,0 +1,10 @@
+// Every game that has a place on the page. `src/games` puts them here, so that nothing in `lib` imports a game.
+import type { GameOnPage } from "./contract";
+
+/** In the order of the shelf. */
+export const GAMES: GameOnPage[] = [];
+
+/** Returns a game by its id, if the page has it. */
+export function gameOnPage(id: string): GameOnPage | undefined {
+    return GAMES.find((game) => game.id === id);
+}
