@@ -9,11 +9,12 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
+from gadabout.client import call
 from gadabout.core.log import Move
 from gadabout.core.replay import Step
 from gadabout.games.registry import find
 from tests.browser.conftest import Visit
-from tests.browser.recorded import Recorded
+from tests.browser.recorded import NAMES, Recorded
 from tests.browser.server import Server
 
 GAME = "travel_blog"
@@ -153,3 +154,22 @@ def test_between_the_last_token_and_the_map_nothing_is_asked_or_offered(visit: V
     game.go_on(at("scored", 1))
     me.page.locator("[data-test=skip]").wait_for()
     assert me.page.evaluate("() => window.noted") == ['["Everyone has placed.",0]']
+
+
+def test_the_podium_shows_the_ranks_of_the_result_and_not_the_money(visit: Visit, server: Server) -> None:
+    """The richest player concedes before the last token, and so comes last."""
+    me = visit()
+    game = Recorded(server, GAME, "players-5", lambda step: step.entry.n == 150)
+    richest = max(range(5), key=game.view(None).money.__getitem__)
+    game.sit(me, 0)
+    call(server.base, f"/api/tables/{game.code}/concede", {}, game.keys.pop(richest))
+    game.go_on()
+    me.page.locator("[data-test=to-podium]").click()
+    ranked = me.page.locator("[data-test=podium] .ending li")
+    order = [str(each).split("\n")[2] for each in ranked.all_inner_texts()]
+    assert order[-1] == NAMES[richest]
+    expect(me.page.locator("[data-test=podium] > h2")).to_have_text(f"{order[0]} wins!")
+    expect(me.page.locator(".podium .name")).to_have_text([order[1], order[0], order[2]])
+    me.plainly()
+    expect(me.page.get_by_text("The game is over").last).to_be_visible()
+    expect(me.page.get_by_text("The others are thinking.")).to_have_count(0)

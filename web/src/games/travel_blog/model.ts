@@ -75,13 +75,6 @@ export const chosenBy = (view: View, colour: number): number[] =>
         .filter(({ stack, state }) => state !== null && stack.includes(colour))
         .map(({ state }) => state as number);
 
-/** Places by money, most first; equal purses share. */
-export function standings(view: View): { seat: number; money: number; rank: number }[] {
-    return view.money
-        .map((money, seat) => ({ seat, money, rank: 1 + view.money.filter((other) => other > money).length }))
-        .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
-}
-
 /** What is said of the choice that nobody made; nothing by a film that is older than the question whether it was better. */
 export function hindsight({ overlooked }: View): "better" | "no-better" | null {
     if (overlooked?.better === undefined) return null;

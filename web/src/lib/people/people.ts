@@ -1,5 +1,5 @@
 // The people at a table as their pieces show them: colour, shape and letter each tell them apart.
-import type { Room } from "../../wire";
+import type { Result, Room } from "../../wire";
 import { SHAPES, type Colour, type Shape } from "./shapes";
 
 /** Who sits on a seat, and how their pieces look. */
@@ -41,4 +41,9 @@ function letterOf(name: string, seat: number, taken: Set<string>): string {
 /** Of nobody, nothing. */
 export function nameOf(people: readonly Person[], seat: number | null): string {
     return seat === null ? "" : (people[seat]?.name ?? "");
+}
+
+/** Returns everybody with their rank, the first in front. */
+export function byRank(people: readonly Person[], result: Result | null): { person: Person; rank: number }[] {
+    return people.map((person) => ({ person, rank: result?.ranks[person.seat] ?? 0 })).sort((a, b) => a.rank - b.rank);
 }
