@@ -8,7 +8,7 @@ import { startWorker } from "./lib/browser/worker";
 import "./games";
 import { fetchAhead } from "./screens/later";
 
-// Whoever comes by an invitation waits for his table, not for home to be drawn first.
+// A player who comes by an invitation waits for the table, not for home to be drawn first.
 fetchAhead(route());
 keepSettings();
 followLinks();

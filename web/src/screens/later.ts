@@ -12,7 +12,7 @@ export const LATER = {
     rules: () => import("./learn/Rules.svelte"),
 };
 
-/** Begins to load a screen before it is drawn; whoever draws it says what came of that. */
+/** Begins to load a screen before it is drawn; the component that draws it reports a failure. */
 export function fetchAhead({ screen, name }: Pick<Route, "screen" | "name">): void {
     const wanted = screen === "learn" && name ? "lesson" : screen;
     if (wanted in LATER) LATER[wanted as keyof typeof LATER]().catch(() => undefined);

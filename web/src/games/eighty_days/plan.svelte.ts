@@ -269,9 +269,9 @@ export class Plan extends Trial<View, Event, Action> {
         this.forecast = null;
         const actions = this.pending ? [this.pending] : this.choice;
         if (!this.pending && !(this.task !== "trade" && this.task !== "shed" && this.whole)) return;
-        const { attempt, narrate } = this.props();
+        const { tryOut, narrate } = this.props();
         try {
-            const { view, legal } = await attempt([...this.opening, ...actions]);
+            const { view, legal } = await tryOut([...this.opening, ...actions]);
             if (isNewest()) this.forecast = { view, legal };
         } catch (refused) {
             if (!(refused instanceof Refusal)) throw refused;

@@ -75,7 +75,7 @@ export function forecast(plan: Plan): string {
     return warned(plan, die ? say("takes-die", { n: days, sides: SIDES }) : say("takes", { n: days, day }));
 }
 
-/** With what the detective costs at the end of the leg, if he is there. */
+/** Adds what the detective costs at the end of the leg, if he is there. */
 function warned(plan: Plan, takes: string): string {
     const n = questioned(plan);
     return n ? `${takes} ${say("detective-costs", { n })}` : takes;

@@ -25,7 +25,7 @@ export function legShown(view: View, places: readonly number[], moment: Moment |
     if (moment?.kind === "travelled") return moment.place - 1;
     const seat = own ?? (moment && "seat" in moment ? moment.seat : view.turn);
     const place = places[seat] ?? 0;
-    // Who has come to a place is watched there until the next one's turn.
+    // A traveller who has come to a place is watched there until the next one's turn.
     const arrived = own === null && seat === view.turn && view.legs > 0 && place === view.places[seat];
     if (arrived && place > 0) return place - 1;
     return place < LONDON ? place : null;

@@ -11,7 +11,7 @@ export interface Look {
     letter: string;
 }
 
-/** By the game's number of a colour. Who plays two colours has those of the game, and else his own. */
+/** Returns the looks by the game's number of a colour. With two colours each, they are the game's, else the players' own. */
 export function looks(view: View, people: Person[]): Look[] {
     return people.slice(0, view.options.players).flatMap(({ seat, colour, shape, letter }) => {
         if (!view.options.two_colours) return [{ seat, colour, shape, letter }];
@@ -58,7 +58,7 @@ export function inHand(view: View, colour: number): number {
 export const isPlacing = (view: View): boolean => view.phase === "place" || view.phase === "correct";
 export const isLooking = (view: View): boolean => view.phase === "map" || view.phase === "scored";
 
-/** The placement on a space that is legal now, with this colour of his own if it can be. */
+/** Returns the placement on a space that is legal now, with this colour if it can be. */
 export function placement(legal: Action[], space: number, own: number): Place | undefined {
     const here = legal.filter((action): action is Place => action.type === "Place" && action.space === space);
     return here.find((action) => action.colour === own) ?? here[0];

@@ -47,7 +47,7 @@ export function isEnding(view: View): boolean {
     return view.turn > 0 && view.deck === 0;
 }
 
-/** Who has had the last turn, or has it now. Turns go round, so these are the last that began. */
+/** True of a seat that has had its last turn, or has it now. Turns go round, so these are the last that began. */
 export function onLastTurn(view: View, seat: number): boolean {
     const players = view.hands.length;
     return (view.player - seat + players) % players < view.last_turns;

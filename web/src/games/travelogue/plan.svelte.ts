@@ -102,7 +102,7 @@ export class Plan extends Trial<View, Event, Action> {
         else if (tried.view.phase === "score") this.marked = this.#best();
     }
 
-    /** One step back; an only partner goes with his agent. */
+    /** Goes one step back; an only partner goes with the agent. */
     back(): void {
         const step = this.steps.at(-1);
         if (this.drawing || this.pile !== null || !step) {
@@ -164,7 +164,7 @@ export class Plan extends Trial<View, Event, Action> {
     /** Asks the engine what the marked cards would be worth, and what could be scored then. */
     async #foresee(): Promise<void> {
         const isNewest = this.asking();
-        const { attempt } = this.props();
+        const { tryOut } = this.props();
         if (!this.marked.length && !this.view.spent.length) {
             this.forecast = NOTHING_YET;
             this.foreseeing = false;
@@ -174,10 +174,10 @@ export class Plan extends Trial<View, Event, Action> {
         const plan = [...this.opening, ...this.choice];
         let forecast = NOTHING_YET;
         try {
-            const spent = await attempt(plan);
+            const spent = await tryOut(plan);
             forecast = { value: spent.view.value, able: [] };
             if (may(spent.legal, "Done")) {
-                const done = await attempt([...plan, { type: "Done" }]);
+                const done = await tryOut([...plan, { type: "Done" }]);
                 forecast = { value: done.view.value, able: scorable(done.legal) };
             }
         } catch (refused) {

@@ -26,7 +26,7 @@ export function announced(): { polite: string; urgent: string } {
 
 /** Read out by screen readers. The same words twice are said twice. */
 export function narrate(text: string, isUrgent = false): void {
-    // Whoever narrates in an effect is not to run again because of it.
+    // An effect that narrates is not to run again because of it.
     untrack(() => speak(text, isUrgent));
 }
 

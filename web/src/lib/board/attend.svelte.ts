@@ -1,5 +1,5 @@
-// What a board of cards does with all that it hears: scenes are played, a new question voids the plan, and else it
-// is kept; new cards are known as such, and who can't see the board is told what he is asked.
+// What a board of cards does with each update: it plays scenes, drops the plan when the question changes, notes new
+// cards, and reads out what the player is asked.
 import { onMount, untrack } from "svelte";
 import type { BoardProps } from "../game/contract";
 import { haste, type Scenes } from "./scenes.svelte";
@@ -45,7 +45,7 @@ export function attend<View, Event extends { type: string }, Action, Moment exte
         const sketch = plan.sketch(question);
         if (seat !== null && !replay) keepSketch(room.table, seat, sketch);
     });
-    // Who skipped what the others did sees again what comes of his own doing.
+    // A player who skipped the others' scenes sees those of their own moves again.
     $effect(() => {
         if (plan.mine) scenes.wake();
     });

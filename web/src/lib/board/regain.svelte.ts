@@ -1,8 +1,8 @@
-// A button that was pressed may vanish with its question. Whoever plays by keys must not be thrown to the top of the
-// page then: the focus goes to what is asked next.
+// A button that was pressed may vanish with its question. Then the focus goes to what is asked next, so that a player
+// who plays by keys isn't thrown to the top of the page.
 import type { Attachment } from "svelte/attachments";
 
-/** On the element that says what is asked; it is looked at whenever `asked` changes. */
+/** Attaches to the element that says what is asked, and looks at the focus whenever `asked` changes. */
 export function regain(asked: () => string): Attachment<HTMLElement> {
     let inside = false;
     return (home) => {

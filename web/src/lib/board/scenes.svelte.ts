@@ -7,12 +7,12 @@ interface Played<Scene> {
     lasts: number;
 }
 
-/** Where many wait, the oldest are left out: who looks away for a minute is shown the end of it. */
+/** Where many wait, the oldest are left out: after a minute away one sees the last few. */
 const MOST_WAITING = 4;
 
 export class Scenes<Scene> {
     current: Scene | null = $state.raw(null);
-    /** Whoever has seen enough is shown nothing more, until he wakes it or is asked something. */
+    /** True after a player skipped: nothing more is shown until they wake it or are asked something. */
     hushed = $state(false);
     #waiting: Played<Scene>[] = $state.raw([]);
     #timer = 0;
@@ -22,7 +22,7 @@ export class Scenes<Scene> {
         return this.#waiting.map(({ scene }) => scene);
     }
 
-    /** To be played after those that wait already; `lasts` in milliseconds. */
+    /** Adds a scene after those that wait already; `lasts` in milliseconds. */
     add(scene: Scene, lasts: number): void {
         if (this.hushed) return;
         this.#waiting = [...this.#waiting, { scene, lasts }].slice(-MOST_WAITING);

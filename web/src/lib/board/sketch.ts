@@ -1,4 +1,4 @@
-// A half-made plan, kept in this window: a reload or a lost line is not to cost it.
+// A half-made plan, kept in this window, so that a reload or a lost connection doesn't cost it.
 
 /** What was planned, for which question. */
 export interface Sketch<Action> {

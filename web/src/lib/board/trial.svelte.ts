@@ -1,4 +1,4 @@
-// What a player tries before he plays. Nothing is played before he says so: each step is only tried, so that the
+// What a player tries before playing. Nothing is played before they say so: each step is only tried, so that the
 // engine tells what it would bring, and taking it back costs nothing.
 import type { BoardProps } from "../game/contract";
 import { Refusal, UNREACHED } from "../net/calls";
@@ -140,10 +140,10 @@ export abstract class Trial<View, Event, Action> {
     /** What these would bring after the steps so far; null, and said why, if they are refused. */
     protected async tried(actions: Action[]): Promise<Sight<View, Action> | null> {
         // Meanwhile the device may have gone to somebody else, who is not to hear it.
-        const { attempt, narrate } = this.props();
+        const { tryOut, narrate } = this.props();
         this.why = "";
         try {
-            const { view, legal } = await attempt([...this.opening, ...actions]);
+            const { view, legal } = await tryOut([...this.opening, ...actions]);
             return { view, legal };
         } catch (refused) {
             if (!(refused instanceof Refusal)) throw refused;

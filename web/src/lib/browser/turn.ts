@@ -1,4 +1,4 @@
-// It is your turn: the title says so, the icon has a mark, a bell rings, the phone hums.
+// It is your turn: the title says so, the icon has a badge, a bell rings, the phone hums.
 import { play, vibrate } from "./sound";
 
 export function callAttention(): void {
@@ -7,7 +7,7 @@ export function callAttention(): void {
     else vibrate(60);
 }
 
-export function mark(on: boolean): void {
+export function badge(on: boolean): void {
     if (!("setAppBadge" in navigator)) return;
     // Browsers that are not installed as an app may refuse.
     (on ? navigator.setAppBadge() : navigator.clearAppBadge()).catch(() => undefined);

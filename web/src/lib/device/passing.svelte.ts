@@ -8,7 +8,7 @@ import { say } from "./say";
 const MOST_NEWS = 12;
 
 export class Passing {
-    /** Who had the device last; whoever is asked goes on clockwise from there. */
+    /** The seat that had the device last; the next one is looked for clockwise from there. */
     private last = $state(-1);
     /** By seat, the version of the game when its player looked last. */
     private looked: Record<number, number> = {};
@@ -25,7 +25,7 @@ export class Passing {
         return this.table.several && !this.shared();
     }
 
-    /** Whoever plays from here and is asked: the one who looks, if he is, or else the next round the table. */
+    /** The seat of this device that is asked: the one who looks, if asked, or else the next round the table. */
     readonly next: number | null = $derived.by(() => {
         const { room, updates, seat } = this.table;
         if (!this.on || room?.phase !== "playing") return null;
@@ -38,7 +38,7 @@ export class Passing {
     /** Nobody looks, and somebody should. */
     readonly curtain = $derived.by(() => (this.table.seat === null ? this.next : null));
 
-    /** Who looks is not asked, and another one is. */
+    /** The player who looks is not asked, and another one is. */
     readonly waits = $derived.by(() => (this.table.seat !== null && this.next !== this.table.seat ? this.next : null));
 
     /** What all have heard since this one looked last. */
@@ -47,7 +47,7 @@ export class Passing {
         return told.filter(({ version }) => version > (this.looked[seat] ?? -1)).slice(-MOST_NEWS);
     }
 
-    /** He says that he is there. */
+    /** Opens the hand of a player who says that they are there. */
     reveal(seat: number): void {
         hush();
         this.table.seat = this.last = seat;
@@ -67,7 +67,7 @@ export class Passing {
     /** Watches over it until the table is left. `name` tells what a seat's player is called. */
     begin(name: (seat: number) => string): () => void {
         const hidden = (): void => {
-            // Whoever lays the device down, or locks it, may not be who takes it up.
+            // Another player may take the device up after it was laid down or locked.
             if (document.visibilityState === "hidden") this.cover();
         };
         document.addEventListener("visibilitychange", hidden);
@@ -85,7 +85,7 @@ export class Passing {
             $effect(() => {
                 const seat = this.curtain;
                 if (seat === null) return;
-                // Whoever switches the sound on or off is not called again.
+                // No second call when the sound is switched on or off.
                 untrack(callAttention);
                 narrate(say("pass-to", { name: untrack(() => name(seat)) }));
             });

@@ -9,7 +9,7 @@ export interface Bookmark {
 
 const place = (game: string): string => `gadabout:lesson:${game}`;
 
-/** The lesson of a game that was begun here, if its seat is still here. */
+/** Returns the lesson of a game that was begun here, if its seat is still here. */
 export function bookmark(game: string): Bookmark | null {
     try {
         const kept = JSON.parse(localStorage.getItem(place(game)) ?? "null") as Bookmark | null;

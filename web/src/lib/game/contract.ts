@@ -15,18 +15,18 @@ export interface BoardProps<View = unknown, Event = unknown, Action = unknown> {
     room: Room;
     /** The newest; while it is drawn, others may have come: `listen` hears each. */
     update: GameUpdate<View, Event, Action>;
-    /** Whose eyes these are; null for a spectator. */
+    /** The seat whose view this is; null for a spectator. */
     seat: number | null;
     people: Person[];
     /** Resolves when stored; rejects with a Refusal, which the table has shown and read out already. */
     submit: (actions: Action[]) => Promise<void>;
-    /** What would these bring? Rejects with a Refusal, which the board shows where it fits. */
-    attempt: (actions: Action[]) => Promise<Tried & { view: View; legal: Action[] }>;
-    /** Hears every update in turn, none left out; returns how to stop. */
+    /** Asks what these actions would bring, and tells nobody. Rejects with a Refusal, which the board shows where it fits. */
+    tryOut: (actions: Action[]) => Promise<Tried & { view: View; legal: Action[] }>;
+    /** Calls `hear` with every update in turn, none left out; returns how to stop. */
     listen: (hear: (update: GameUpdate<View, Event, Action>) => void) => () => void;
     /** What happened to this seat while somebody else had the device; it is told once. */
     missed?: () => Event[];
-    /** Seats whose move waits a moment for those on slower lines, in a race. */
+    /** Seats whose move waits a moment for those on slower connections, in a race. */
     settling?: number[];
     /** Hears what else is said at the table, such as the photo finish of a race; returns how to stop. */
     overhear?: (hear: (message: FromServer) => void) => () => void;

@@ -5,7 +5,7 @@ import type { GameUpdate } from "./contract";
 export interface Moment<View, Event = unknown> {
     view: View;
     seat: number;
-    /** The kind of the question that the pupil is asked, if he is. */
+    /** The kind of the question that the pupil is asked, if any. */
     asked: string;
     events: Event[];
     over: boolean;

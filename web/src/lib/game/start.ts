@@ -8,7 +8,7 @@ import { go } from "../app/router.svelte";
 import { t } from "../app/say";
 import { botsIn, firstOf, settings } from "../app/settings.svelte";
 
-/** So many bots, of that level, as one likes to play against; and it begins. */
+/** Opens a table against as many bots, of the level, as the player likes, and starts it. */
 export async function playNow(game: GameOnPage): Promise<void> {
     await attempted(async () => {
         const seated = await call("POST /api/tables", {
@@ -26,7 +26,7 @@ export async function playNow(game: GameOnPage): Promise<void> {
     });
 }
 
-/** A table that waits; its link is given to friends. */
+/** Opens a table that waits for friends. */
 export async function openTable(game: GameOnPage): Promise<void> {
     await attempted(async () => {
         const options = { ...game.defaults, ...firstOf(game), players: game.players.usual };

@@ -1,4 +1,4 @@
-// A number of this browser's own: whoever was sent away from a table is known again there, and nowhere else.
+// A number of this browser's own, by which a table knows players again whom it sent away.
 
 const KEPT = "gadabout:browser";
 
@@ -6,7 +6,7 @@ function drawn(): string {
     return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Drawn once and kept; a private window draws a new one each time. */
+/** Draws the number once and keeps it; a private window draws a new one each time. */
 export function browserNumber(): string {
     try {
         const number = localStorage.getItem(KEPT) ?? drawn();

@@ -6,30 +6,30 @@ type Heard = (message: FromServer) => void;
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
-/** Without a word for so long, the line is dead: where it has nothing else to say, the server pings every two seconds. */
+/** After so many milliseconds of silence the connection is dead: an idle server pings every two seconds. */
 const SILENCE = 9_000;
-/** Who was away for longer than this comes back on a new line: the old one may look open and be dead. */
+/** After a longer absence a new connection is opened: the old one may look open and be dead. */
 const NAP = 5_000;
-/** After a shorter look elsewhere the old line is greeted, and must answer soon. */
+/** After a shorter one the old connection is greeted, and must answer within this time. */
 const SIGN_OF_LIFE = 1_000;
-/** An attempt that has gone on for longer than this may hang in a net that is gone. */
+/** A connection that takes longer to open may hang in a network that is gone. */
 const STALE = 1_000;
 
 class Connection {
     status: Status = $state("waiting");
-    /** When the next attempt comes, as `Date.now()` counts. */
+    /** When the next try comes, as `Date.now()` counts. */
     next = $state(0);
     private socket: WebSocket | null = null;
     private listeners = new Set<Heard>();
     private greetings = new Set<() => void>();
-    private attempts = 0;
+    private tries = 0;
     private timer = 0;
     private watchdog = 0;
     private wanted = false;
     private hiddenAt = 0;
     private openedAt = 0;
 
-    /** Hears every message; the line opens with its first listener. */
+    /** Calls `heard` with every message, and `greet` whenever the connection opens; returns how to stop. */
     listen(heard: Heard, greet: () => void): () => void {
         this.listeners.add(heard);
         this.greetings.add(greet);
@@ -41,7 +41,7 @@ class Connection {
         };
     }
 
-    /** Sent if the line is open; what must arrive is sent again by its greeting. */
+    /** Sends if the connection is open, and returns whether it was; what must arrive is sent again by its greeting. */
     send(message: FromClient): boolean {
         if (this.socket?.readyState !== WebSocket.OPEN) return false;
         this.socket.send(JSON.stringify(message));
@@ -80,7 +80,7 @@ class Connection {
             this.greet();
         };
         socket.onmessage = (event) => {
-            this.attempts = 0;
+            this.tries = 0;
             this.hear(JSON.parse(event.data as string) as FromServer);
         };
         socket.onclose = () => this.drop();
@@ -112,8 +112,8 @@ class Connection {
         clearTimeout(this.timer);
         if (this.socket) this.forget(this.socket);
         this.status = "waiting";
-        // Jitter: after a restart of the server not everybody comes back in the same moment.
-        const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.attempts++) * (0.5 + Math.random() / 2);
+        // Jitter, so that after a restart of the server not everybody comes back in the same moment.
+        const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++) * (0.5 + Math.random() / 2);
         this.next = Date.now() + wait;
         this.timer = window.setTimeout(() => this.open(), wait);
     }

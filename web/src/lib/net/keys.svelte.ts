@@ -1,4 +1,4 @@
-// The keys of one's own seats, kept in this browser: whoever has the key has the seat.
+// The keys of this browser's own seats: a key is the right to the seat.
 import type { Seated } from "../../wire";
 
 export interface OwnSeat extends Seated {

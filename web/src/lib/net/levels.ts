@@ -5,7 +5,7 @@ import { call } from "./calls";
 
 let asked: Promise<Map<string, BotInfo[]>> | null = null;
 
-/** From the weakest to the strongest. */
+/** Returns a game's bots from the weakest to the strongest. */
 export async function levelsOf(game: string): Promise<BotInfo[]> {
     asked ??= call("GET /api/games", {}).then((games) => new Map(games.map((each) => [each.name, each.bots])));
     try {
@@ -16,14 +16,14 @@ export async function levelsOf(game: string): Promise<BotInfo[]> {
     }
 }
 
-/** Against whom one plays alone: what one chose the last time, or else the usual. */
+/** Returns the level to play against alone: the one chosen the last time, or else the usual. */
 export async function wished(game: string): Promise<string> {
     const chosen = settings.rivals[game]?.level;
     const levels = await levelsOf(game);
     return levels.some(({ level }) => level === chosen) ? chosen! : usual(game);
 }
 
-/** Among people: neither the weakest nor the strongest. */
+/** Returns the level among people: neither the weakest nor the strongest. */
 export async function usual(game: string): Promise<string> {
     return middle(await levelsOf(game))?.level ?? "";
 }

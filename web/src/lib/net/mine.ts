@@ -6,7 +6,7 @@ export interface Listed extends Mine {
     whose: string[];
 }
 
-/** Several people of one device have a seat each at the same table: it stands there once. */
+/** Lists each table once, even if several people of this device have a seat at it. */
 export function onceEach(tables: Mine[]): Listed[] {
     return tables
         .filter((table, n) => tables.findIndex((other) => other.table === table.table) === n)

@@ -19,7 +19,7 @@ export interface Told {
     words: string;
 }
 
-/** So many versions are told again to whoever opens a table in the middle of its game, or changes the language. */
+/** How many versions are told again when a table is opened in the middle of its game, or the language changes. */
 const RETOLD = 80;
 const WATCHING = new Refusal("not-your-seat", { en: "You are watching.", cs: "Jen se díváš." });
 
@@ -33,7 +33,7 @@ export class TableStore {
     refused: Refusal | null = $state.raw(null);
     /** By seat: what each of them was told. */
     private stories: Record<number, Told[]> = $state.raw({});
-    /** The seats whose moves wait a moment for slower lines. */
+    /** The seats whose moves wait a moment for slower connections. */
     settling: number[] = $state.raw([]);
     /** When the newest update came, as `performance.now()` counts: clocks run from there. */
     heardAt = $state(0);
@@ -139,7 +139,7 @@ export class TableStore {
         for (const { message } of this.waiting.values()) connection.send(message);
     }
 
-    /** Plays; resolves when it is done and stored, rejects with the reason. A lost line only delays it. */
+    /** Plays these actions; resolves once they are stored, rejects with the reason. A lost connection only delays it. */
     async submit(actions: readonly unknown[], seat: number | null = this.seat): Promise<void> {
         const update = this.updates[seat ?? -1];
         if (seat === null || !update) throw WATCHING;
@@ -147,7 +147,7 @@ export class TableStore {
     }
 
     /** What these actions would bring; nobody hears of it. */
-    async attempt(actions: readonly unknown[], seat: number | null = this.seat): Promise<Tried> {
+    async tryOut(actions: readonly unknown[], seat: number | null = this.seat): Promise<Tried> {
         if (seat === null) throw WATCHING;
         return (await this.ask({ type: "Try", id: newId(), table: this.code, seat, actions: [...actions] })) as Tried;
     }
@@ -212,7 +212,7 @@ export class TableStore {
         this.takeOwn();
     }
 
-    /** Who has one seat here plays it; of several none is taken before its player says so. */
+    /** Takes the only seat here; of several, none before its player says so. */
     private takeOwn(): void {
         const own = this.own();
         // Before the game there is nothing to hide yet.

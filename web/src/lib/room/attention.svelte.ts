@@ -1,12 +1,12 @@
-// Whether it is one's turn, and how one is called to it.
+// Knows whether it is the player's turn, and calls them to it.
 import { untrack } from "svelte";
 import { narrate } from "../app/announce.svelte";
 import type { TableStore } from "../net/table.svelte";
 import { t } from "../app/say";
-import { callAttention, mark } from "../browser/turn";
+import { badge, callAttention } from "../browser/turn";
 import { keepAwake } from "../browser/wake";
 
-/** Who has just moved is here, and needs no bell for his next question. */
+/** A player who moved less than this many milliseconds ago is here, and needs no bell for the next question. */
 const AWAY_AFTER = 4_000;
 
 export class Attention {
@@ -15,7 +15,7 @@ export class Attention {
         const { update, seat, room } = this.table;
         return seat !== null && room?.phase === "playing" && !!update?.legal.length && update.asks.some((each) => each.seat === seat);
     });
-    /** By seat: one device may be played from by several. */
+    /** By seat, as several may play from one device. */
     private actedAt: Record<number, number> = {};
 
     constructor(private table: TableStore) {}
@@ -28,14 +28,14 @@ export class Attention {
         return performance.now() - (this.actedAt[this.table.seat ?? -1] ?? 0) < AWAY_AFTER;
     }
 
-    /** Calls, and keeps the screen awake while a game is played. */
+    /** Calls the player at each turn, and keeps the screen awake while a game is played; returns how to stop. */
     begin(): () => void {
         const stop = $effect.root(() => {
             $effect(() => {
                 const mine = this.mine;
-                mark(mine);
+                badge(mine);
                 if (!mine || untrack(() => this.isHere())) return;
-                // Whoever switches the sound on or off is not called again, nor who has just been handed the device.
+                // No second call when the sound is switched on or off, nor for a player who has just been handed the device.
                 untrack(() => this.table.several || callAttention());
                 narrate(t("your-turn"));
             });
@@ -45,7 +45,7 @@ export class Attention {
             });
         });
         return () => {
-            mark(false);
+            badge(false);
             stop();
         };
     }

@@ -7,20 +7,20 @@ import { doing } from "../net/doing";
 export type Pace = Room["pace"];
 export const PACES: readonly Pace[] = ["calm", "quick"];
 
-/** Whoever has the device may speak for its host. */
+/** Returns the seat to act for: the host's, if the host plays from this device. */
 export function speaker(table: TableStore): number | null {
     const host = table.room!.host;
     return table.several && table.own().includes(host) ? host : table.seat;
 }
 
-/** For this table, and for those that one opens later. */
+/** Sets the pace of this table, and of those that this browser opens later. */
 export async function setPace(table: TableStore, pace: Pace): Promise<void> {
-    // At once, as one may leave the page before the answer comes.
+    // At once: the player may leave the page before the answer comes.
     settings.pace = pace;
     await doing(table, speaker(table))("POST /api/tables/{code}/pace", { pace });
 }
 
-/** Where the host waits for bots alone, or for the house. */
+/** True where the host waits for bots alone, or for the game itself. */
 export function waitsForBots(table: TableStore): boolean {
     const room = table.room!;
     const asks = table.update?.asks ?? [];
@@ -28,5 +28,5 @@ export function waitsForBots(table: TableStore): boolean {
     return speaker(table) === room.host && room.phase === "playing" && !room.paused && asks.length > 0 && bots;
 }
 
-/** Where a bot plays, or may still come to play. */
+/** True where a bot plays, or may still come to play. */
 export const hasBots = ({ seats }: Room): boolean => seats.some((sitting) => !sitting || sitting.bot);

@@ -40,7 +40,7 @@ export class Film {
         return this.frames?.frames[this.at] ?? null;
     }
 
-    /** Through whose eyes the frame is seen: with everything open, through those of whoever is asked next. */
+    /** The seat whose eyes see the frame: with everything open, those of the player who is asked next. */
     get seat(): number | null {
         if (this.eyes !== "open") return this.eyes === "" ? null : Number(this.eyes);
         const asked = this.frame?.asks.find((each) => each.seat >= 0)?.seat;

@@ -1,4 +1,4 @@
-// Where everybody sits round the screen, and how his corner is turned to him.
+// Where everybody sits round the screen, and how their corners are turned to them.
 
 export interface Desk {
     /** The number of the player among those who play here. */

@@ -1,4 +1,4 @@
-// Who is beside whom on a map, and who lies in which direction.
+// Which places are neighbours on a map, and in which direction they lie.
 import type { PoliticalMap, Point } from "../data/types";
 
 /** For each place the places one border away, by land or link. */

@@ -79,7 +79,7 @@ function beside(sheet: Sheet, { code, named }: Stop, around: Box): Lettering {
     return { kind: "nothing" };
 }
 
-/** The codes of those that have nothing else; whoever has the least choice comes first. */
+/** The codes of places that have nothing else; the place with the least choice comes first. */
 function tags(sheet: Sheet, codes: string[]): Sign[] {
     const waiting = codes
         .map((code) => ({ code, at: scaled(sheet.places[code].at, sheet.zoom) }))
