@@ -1,1 +1,1 @@
-"""What a game is: the contract, chance, the codec and the log. Standard library and msgspec only."""
+"""The contract of a game, its chance, codec and log. Imports the standard library and msgspec only."""

@@ -15,23 +15,23 @@ from gadabout.core.dice import stir
 from gadabout.core.log import BadLog, Fork, Header, Log
 
 Chance: TypeAlias = Callable[[int], Random]
-"""Chance from a seed, always the same; a caller's own may give up when it takes too long."""
+"""Makes chance from a seed, always the same. A caller may pass one that gives up after too long."""
 
 
 def game_seed(header: Header) -> bytes:
-    """All luck of the game comes from it: the committed seed, and the players' own words if they gave any."""
+    """Returns the seed of all luck in the game: the committed seed mixed with the players' salts, if any."""
     if header.seed is None:
         raise BadLog(1, "its seed is not revealed yet, so it can't be played again")
     return stir(bytes.fromhex(header.seed), header.salts)
 
 
 def forked(log: Log, at: int, view: bytes) -> Fork:
-    """Where a what-if of today begins: from what somebody knew of this game after so many entries."""
+    """Describes the start of a new what-if: what an onlooker knew of this game after `at` entries."""
     return Fork(log.header.commitment, at, Raw(view), len(log.rules.REDEALS) - 1)
 
 
 def start(log: Log, chance: Chance = Random) -> Any:
-    """The state before the first move, for whoever asks; it is worked out once, as that may take long."""
+    """Returns a copy of the state before the first move; the log keeps it, as it can be slow to find."""
     if log.beginning is None:
         log.beginning = _begun(log, chance)
     return log.beginning.copy()
@@ -48,7 +48,7 @@ def _begun(log: Log, chance: Chance) -> Any:
 
 
 def _imagined(log: Log, fork: Fork, rng: Random) -> Any:
-    """A world that looks just like the view of the fork; an edited one gives none."""
+    """Finds a state that looks just like the fork's view; raises ValueError if there is none."""
     view = log.codec.view(bytes(fork.view))
     if not 0 <= fork.redeal < len(log.rules.REDEALS):
         raise ValueError(f"its redeal {fork.redeal} is not known here")
@@ -60,7 +60,7 @@ def _imagined(log: Log, fork: Fork, rng: Random) -> Any:
 
 
 def _tells(now: Any, then: Any) -> bool:
-    """Whether a view says what it said when the fork was made; since then it may have learned to say more."""
+    """Compares a view with that of the fork; fields that the game's view has gained since are ignored."""
     if isinstance(now, dict) and isinstance(then, dict):
         return all(_tells(now[field], said) for field, said in then.items() if field in now)
     if isinstance(now, list) and isinstance(then, list):

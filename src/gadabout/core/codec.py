@@ -1,4 +1,4 @@
-"""One codec: a game's values to JSON and back, and the schema that the page's types come from."""
+"""The one codec: a game's values to JSON and back, and the schema from which the page's types are made."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import msgspec
 from gadabout.core.contract import Ask, Model, Result
 
 encode = msgspec.json.Encoder(order="deterministic").encode
-"""Any value of the contract or of a game as JSON; equal values give equal bytes."""
+"""Encodes any value of the contract or of a game as JSON; equal values give equal bytes."""
 
 
 class Malformed(ValueError):
-    """Input that is no action (or view, or options) of the game at all. It never reaches the rules."""
+    """Input that isn't an action (or view, or options) of the game at all. It never reaches the rules."""
 
 
 class Codec:
@@ -45,7 +45,7 @@ class Codec:
         return _read(self._options, text)
 
     def schema(self) -> dict[str, Any]:
-        """JSON schema of all that a page meets: options, actions, events, views, asks and results."""
+        """Returns the JSON schema of everything that a page receives: options, actions, events and so on."""
         types = {
             "Options": self.model.options,
             "Action": self.model.action,

@@ -1,4 +1,4 @@
-"""What a game is: plain functions over its state. No clock, no files, no chance of its own."""
+"""The contract of a game: plain functions over its state, without clock, files or chance of its own."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Redeal: TypeAlias = Callable[[View, Random], Any]
 
 
 class Illegal(Exception):
-    """Refused, with a reason that a player understands: a message key and its values. Nothing has changed."""
+    """A refusal that a player understands: a message key and its values. The state is unchanged."""
 
     def __init__(self, key: str, **values: int | str) -> None:
         super().__init__(key, values)
@@ -36,29 +36,29 @@ class Illegal(Exception):
 
 
 class Ask(Struct, frozen=True):
-    """What one seat is asked now. Public: it never depends on a secret.
+    """The question that one seat is asked now. It is public and never depends on a secret.
 
-    It drives prompt, clock and bot alike. While it stays equal, its timer runs on.
+    It drives the prompt, the clock and the bots. While it stays equal, its timer runs on.
     """
 
     kind: str
     key: int = 0
     after: float | None = None
-    """Seconds until `fallback` is played; None: no limit."""
+    """Seconds until `fallback` is played; None for no limit."""
     spread: float = 0.0
-    """Up to so many seconds more, drawn by the clock, so that nobody can foresee the moment."""
+    """Up to this many seconds more, drawn by the clock, so that nobody can foresee the moment."""
     race: bool = False
-    """Who is first has an advantage: a server orders such moves by their effective times, not by arrival."""
+    """Being first is an advantage: a server orders such moves by their effective times, not by arrival."""
     patient: bool = False
-    """It keeps only other people waiting: a server hurries nobody who plays with bots alone."""
+    """The clock only protects other people: a server doesn't run it for a person alone with bots."""
 
 
 class Told(Struct, frozen=True, gc=False):
-    """An event and who hears it: narration for animation, sound and the written log."""
+    """An event and who hears it, for animation, sound and the written story."""
 
     event: Event
     to: frozenset[Onlooker] | None = None
-    """None: everybody. In the set, None stands for the spectators."""
+    """None means everybody. In the set, None stands for the spectators."""
 
 
 class Result(Struct, frozen=True):
@@ -66,7 +66,7 @@ class Result(Struct, frozen=True):
 
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
-    """1 is first; equal ranks share."""
+    """1 is first; tied players have equal ranks."""
     reason: str
 
 
@@ -80,7 +80,7 @@ class Model(Struct, frozen=True):
 
 
 class State(Protocol):
-    """A plain slots class. `key` holds all there is: equality, fingerprint and tests stand on it."""
+    """A plain class with slots. `key` holds everything: equality, fingerprints and tests rely on it."""
 
     dice: Dice
 
@@ -89,51 +89,51 @@ class State(Protocol):
 
 
 class Rules(Protocol):
-    """A game; a module satisfies it. Nothing else knows its rules."""
+    """A game, usually a module. Nothing else knows its rules."""
 
     NAME: str
-    """Its id: the name of its folder."""
+    """The game's id: the name of its folder."""
     VERSION: int
-    """Grows only when some recorded log would replay differently."""
+    """Raised only when some recorded log would replay differently."""
     MODEL: Model
     ACTIONS: tuple[Action, ...]
-    """Every action there is; its index is its number for learning code."""
+    """Every possible action; its index is its number for learning code."""
     WORDS: Words
     """Titles and the sentences of refusals, in each language."""
     REDEALS: tuple[Redeal, ...]
-    """Every `redeal` there ever was, that of today last: one that makes another state of the same view and
-    chance is added. The log of a what-if names its own by its place here, and begins by it for ever."""
+    """Every `redeal` that the game has ever had, today's last. Add one whenever the same view and chance
+    would give another state: the log of a what-if names its own by index, and starts from it forever."""
 
     def seats(self, options: Options) -> int: ...
 
-    # The state before anything is shown: what anybody sees later, an event has told him.
+    # Returns the state before anything is shown: whatever players see later, an event has told them.
     def setup(self, options: Options, seed: bytes) -> Any: ...
 
-    # Who may act now, and what they are asked; empty when there is a result.
+    # Says who may act now, and what each is asked; empty when there is a result.
     def actors(self, state: Any) -> dict[Seat, Ask]: ...
 
-    # Every legal action of that seat, in the order of ACTIONS.
+    # Lists every legal action of that seat, in the order of ACTIONS.
     def legal(self, state: Any, seat: Seat) -> Sequence[Action]: ...
 
-    # In place; raises Illegal, and then nothing has changed.
+    # Changes the state in place. If it raises Illegal, nothing has changed.
     def act(self, state: Any, seat: Seat, action: Action) -> Sequence[Told]: ...
 
-    # What is played for a seat whose time is up; built on what that seat knows.
+    # Chooses a move for a seat whose time is up, from what that seat knows.
     def fallback(self, state: Any, seat: Seat) -> Action: ...
 
-    # All that this onlooker may know, and no more. Whoever has the spectators' view of the same state may
-    # hand it in as `shared`: then only what is the onlooker's own is worked out.
+    # Returns all that this onlooker may know, and no more. If the caller passes the spectators' view of
+    # the same state as `shared`, only the onlooker's own part is computed.
     def view(self, state: Any, seat: Onlooker, shared: Any = None) -> View: ...
 
-    # Some full state that this view could come from.
+    # Draws some full state that this view could come from.
     def redeal(self, view: View, rng: Random) -> Any: ...
 
     def result(self, state: Any) -> Result | None: ...
 
-    # An event as a sentence; `people` are the names of the seats.
+    # Puts an event into a sentence; `people` are the names of the seats.
     def say(self, options: Options, event: Event, people: Sequence[str], language: str) -> str: ...
 
-    # An action as a phrase: what the owner of this view could do.
+    # Puts an action into a phrase: what the owner of this view could do.
     def propose(self, view: View, action: Action, people: Sequence[str], language: str) -> str: ...
 
 
@@ -141,22 +141,22 @@ AnyState = TypeVar("AnyState", bound=State)
 
 
 def apply(rules: Rules, state: AnyState, seat: Seat, action: Action) -> tuple[AnyState, Sequence[Told]]:
-    """The only door for server and tests: copy, act, return. The old state is never touched."""
+    """Acts on a copy of the state and returns it; the only way in for the server and tests."""
     after = state.copy()
     return after, rules.act(after, seat, action)
 
 
 def heard(told: Sequence[Told], seat: Onlooker) -> list[Event]:
-    """What this onlooker hears of it."""
+    """Returns the events that this onlooker hears."""
     return [one.event for one in told if one.to is None or seat in one.to]
 
 
 @cache
 def all_but(players: int, *seats: Seat) -> frozenset[Onlooker]:
-    """Everybody else at a table of so many players, the spectators too."""
+    """Returns everybody at a table of this size except these seats; the spectators are included."""
     return frozenset({None, *map(Seat, range(players))} - set(seats))
 
 
 def tell(players: int, seat: Seat, secret: Event, *, others: Event) -> tuple[Told, Told]:
-    """The secret to one seat and its shadow to all others, in one breath."""
+    """Tells one seat the secret and everybody else its public shadow, so that neither is forgotten."""
     return Told(secret, frozenset((seat,))), Told(others, all_but(players, seat))

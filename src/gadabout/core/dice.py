@@ -1,4 +1,4 @@
-"""All chance of a game: one seed, one counter, numbers from a keyed hash."""
+"""The chance of a game: one seed, one counter, and numbers from a keyed hash."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hmac import compare_digest
 from struct import Struct
 from typing import Any, Final
 
-# Lemire: the upper half of word × n is a fair number below n, once the few words too many are passed over.
+# Lemire: the upper half of word × n is a fair number below n, once the few surplus words are skipped.
 REACH: Final = 1 << 32
 FULL: Final = REACH - 1
 HALF: Final = (1 << 16) - 1
@@ -19,7 +19,7 @@ MOST_SEED: Final = 64
 
 
 class Dice:
-    """Equal dice roll equal numbers; nobody foresees them from those he saw.
+    """Seeded dice: equal dice roll equal numbers, and nobody can foresee them from earlier ones.
 
     >>> dice = Dice(bytes(16))
     >>> [dice.below(6) + 1 for _ in range(5)]
@@ -34,7 +34,7 @@ class Dice:
         self.seed = seed
         self.drawn = drawn
         self.keyed: Any = None
-        """The hash with its key and no number yet, once it is needed; never changed, so copies share it."""
+        """The keyed hash before any number is added, made on first use; copies share it unchanged."""
 
     def copy(self) -> Dice:
         other = Dice(self.seed, self.drawn)
@@ -51,7 +51,7 @@ class Dice:
         return hash((self.seed, self.drawn))
 
     def words(self) -> tuple[int, ...]:
-        """The next sixteen numbers of 32 bits."""
+        """Draws the next sixteen numbers of 32 bits."""
         self.drawn += 1
         if self.keyed is None:
             self.keyed = blake2b(key=self.seed)
@@ -60,18 +60,18 @@ class Dice:
         return _sixteen(told.digest())
 
     def below(self, n: int) -> int:
-        """A number from 0 to n − 1, all exactly alike."""
+        """Draws a number from 0 to n − 1, each exactly equally likely."""
         while True:
             share = self.words()[0] * n
             if share & FULL >= n or share & FULL >= REACH % n:
                 return share >> 32
 
     def shuffle(self, items: list[Any]) -> None:
-        """Fisher and Yates; every order is exactly as likely."""
+        """Shuffles the list in place (Fisher and Yates); every order is exactly equally likely."""
         last = len(items) - 1
         while last > 0:
             for word in self.words():
-                # By halves, so that no product outgrows a machine word where this is compiled.
+                # In halves, so that no product overflows a machine word when compiled.
                 share = ((word >> 16) * (last + 1) << 16) + (word & HALF) * (last + 1)
                 if share & FULL > last or share & FULL >= REACH % (last + 1):
                     other = share >> 32
@@ -82,24 +82,24 @@ class Dice:
 
 
 def commitment(seed: bytes) -> str:
-    """Shown when a game starts: it fixes the seed and tells nothing of it."""
+    """Returns the hash shown at the start of a game: it fixes the seed without revealing it."""
     return sha256(b"gadabout seed\0" + seed).hexdigest()
 
 
 def opens(seed: bytes, shown: str) -> bool:
-    """Whether this seed, revealed at the end, is the one that was committed to."""
+    """Checks a seed that was revealed at the end against the commitment shown at the start."""
     return compare_digest(commitment(seed).encode(), shown.encode())
 
 
 def salt(word: str) -> str:
-    """What stands in the log for a player's own word: he finds it again, and nobody reads it."""
+    """Hashes a player's own word for the log: they can find it again, and nobody else can read it."""
     return sha256(b"gadabout salt\0" + word.encode()).hexdigest()
 
 
 def stir(seed: bytes, salts: Sequence[str]) -> bytes:
-    """The seed that the game is played with: the committed one and the players' salts.
+    """Mixes the players' salts into the committed seed: the game is played with the result.
 
-    Without salts it is the committed seed itself.
+    Without salts, it returns the committed seed itself.
     """
     if not salts:
         return seed

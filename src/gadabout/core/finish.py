@@ -1,4 +1,4 @@
-"""The photo finish of a race: from a log alone, anybody can recompute who was first."""
+"""The photo finish of a race: anybody can recompute from the log alone who was first."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from gadabout.core.race import LEAST_REACTION, MOST_CREDIT, Arrival, in_order, l
 
 
 class Placement(Struct, frozen=True, kw_only=True):
-    """A move of a race and how it came in; times in milliseconds since 1970."""
+    """A race move and when it came in; times are in milliseconds since 1970."""
 
     n: int
     """Its number in the log."""
     seat: int
     id: str
-    """Moves that were sent together have the same."""
+    """Moves that were sent together share it."""
     by: str
     revealed: int
-    """When everybody could see what the race is about."""
+    """The moment when everybody could see what the race is about."""
     arrived: int
     delay: int
-    """The shortest round trip that was measured on the line."""
+    """The shortest round trip measured on the connection."""
     credit: int
-    """What the line is given for it: half the delay, within bounds."""
+    """The time credited for it: half the delay, within bounds."""
     effective: int
-    """When the move counts: its arrival less the credit, but never sooner than a person can react."""
+    """The time at which the move counts: arrival less credit, but never sooner than a person can react."""
     settled: int
-    """When nobody could come before it any more."""
+    """The time from which no other move could come before it."""
     after: int
-    """The last line of the log before those that were settled together."""
+    """The last entry of the log before the moves that were settled together."""
 
 
 def placements(entries: Iterable[Entry]) -> list[Placement]:
-    """The moves among these that a race brought, in the order in which they were made."""
+    """Returns the race moves among these entries, in log order."""
     found = []
     for entry in entries:
         if isinstance(entry, Move) and "effective" in entry.receipt:
@@ -48,12 +48,12 @@ def placements(entries: Iterable[Entry]) -> list[Placement]:
             try:
                 found.append(msgspec.convert({**entry.receipt, **known}, Placement))
             except msgspec.ValidationError as error:
-                raise BadLog(entry.n + 1, f"its receipt is not whole: {error}") from error
+                raise BadLog(entry.n + 1, f"its receipt is incomplete: {error}") from error
     return found
 
 
 def check_races(header: Header, entries: Iterable[Entry]) -> int:
-    """How many moves of races there are; BadLog at the first that was not in its turn."""
+    """Checks the order of every race and counts its moves; raises BadLog at the first out of order."""
     raced = placements(entries)
     for each in raced:
         _check_time(each)
@@ -64,13 +64,13 @@ def check_races(header: Header, entries: Iterable[Entry]) -> int:
 
 def _check_time(each: Placement) -> None:
     if not 0 <= each.credit <= min(each.delay // 2, MOST_CREDIT):
-        raise BadLog(each.n + 1, "its line got more credit than was measured")
+        raise BadLog(each.n + 1, "its connection got more credit than was measured")
     if each.effective != max(each.arrived - each.credit, each.revealed + LEAST_REACTION):
         raise BadLog(each.n + 1, "it does not count at the time that its receipt says")
 
 
 def _check_order(header: Header, race: Sequence[Placement]) -> None:
-    """Those settled together stand in order; who came later than that may have been too late to be first."""
+    """Checks that moves settled together are in order, and that none belonged into an earlier batch."""
     before: list[Placement] = []
     for after, together in groupby(race, attrgetter("after")):
         batch = list(together)

@@ -1,4 +1,4 @@
-"""A file that only one program may have at a time."""
+"""Locks on files, so that only one program uses each at a time."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from typing import IO
 
 try:
     import fcntl
-except ImportError:  # Windows has no fcntl: there, nobody notices a file that is open twice
+except ImportError:  # Windows has no fcntl: there, a file that is open twice goes unnoticed
     HAS_LOCKS = False
 else:
     HAS_LOCKS = True
 
 
 def lock(file: IO[bytes]) -> bool:
-    """Whether it is ours now: until it is closed, or the program ends in whatever way.
+    """Tries to lock the file; True if it is ours now, until it is closed or the program ends in any way.
 
-    OSError where the disk knows no locks, as some that are reached over a network.
+    Raises OSError where the file system has no locks, as on some network drives.
     """
     if HAS_LOCKS:
         try:

@@ -1,4 +1,4 @@
-"""The log is the game: a header, then one JSON line a move. Save file, replay and bug report alike."""
+"""The log of a game: a header, then one JSON line per move. It is save file, replay and bug report."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FORMAT = 1
 
 
 class BadLog(ValueError):
-    """A log that can't be read or doesn't hold; it names the line and says why."""
+    """A log that can't be read or breaks the rules; it names the line and says why."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -25,14 +25,14 @@ class BadLog(ValueError):
 
 
 class Fork(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Where a what-if begins: all that one onlooker knew at a moment of another game."""
+    """The start of a what-if: all that one onlooker knew at a moment of another game."""
 
     of: str
     """The commitment of that game."""
     at: int
     view: Raw
     redeal: int = 0
-    """By which of the game's `REDEALS` its first state was found; the first what-ifs don't say it."""
+    """The index in the game's `REDEALS` that found its first state; the oldest what-ifs leave it out."""
 
 
 class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -44,7 +44,7 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     options: Raw
     commitment: str
     seed: str | None = None
-    """In hex; left out of what is told while the game runs."""
+    """In hex; kept from the players while the game runs."""
     salts: tuple[str, ...] = ()
     fork: Fork | None = None
 
@@ -56,44 +56,44 @@ class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     seat: int
     action: Raw
     by: str = "human"
-    """human, bot:<level>, clock or house."""
+    """`human`, `bot:<level>`, `clock` or `house`."""
     at: int = 0
-    """Milliseconds since 1970; 0 where no clock was read."""
+    """Milliseconds since 1970; 0 if no clock was read."""
     receipt: dict[str, Any] = {}
-    """What was measured when it came in; it is no part of the game."""
+    """Measurements taken when it came in; they are not part of the game."""
     state: str = ""
-    """Now and then, and at the end, a fingerprint of the lines before it and the state after it."""
+    """A fingerprint of the lines before it and the state after it: on moves 32, 64, … and the last."""
 
 
 class Undo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Takes back move `undo` and all after it. Numbers only grow."""
+    """An entry that takes back move `undo` and all after it. Numbers only grow."""
 
     n: int
     undo: int
     by: str = "human"
     at: int = 0
     seat: int | None = None
-    """Who took it back, where several people play."""
+    """The seat that took it back, where several people play."""
     receipt: dict[str, Any] = {}
-    """How it came about; `how` is `agreed`, or `against-bots` where nobody had to be asked."""
+    """How it came about; `how` is `agreed`, or `against-bots` if nobody had to be asked."""
 
 
 class Gone(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Somebody goes for good, or all agree to stop; it is never taken back. `verdict` says what it means."""
+    """Somebody leaves for good, or all agree to stop. It is never taken back; see `verdict`."""
 
     n: int
     gone: Literal["left", "conceded", "vote"]
     seat: int | None = None
-    """Nobody's when all agree."""
+    """None if all agreed."""
     over: bool = False
-    """Nobody plays on."""
+    """True if nobody plays on."""
     by: str = "human"
     at: int = 0
     receipt: dict[str, Any] = {}
 
 
 class End(Struct, frozen=True, forbid_unknown_fields=True):
-    """The last line of a finished game: a hash over all lines before it."""
+    """The last line of a finished game, with a hash over all lines before it."""
 
     end: Result
     digest: str
@@ -103,16 +103,16 @@ Entry = Move | Undo | Gone
 
 
 class Log:
-    """A log as read: its lines are well-formed, numbered and whole. Whether they hold, `replay` finds out."""
+    """A log as read: its lines are well-formed, numbered and complete. `replay` checks the moves."""
 
     def __init__(self, rules: Rules, header: Header) -> None:
         self.rules = rules
         self.header = header
         self.lines = [encode(header)]
-        """As they are written: the header, then an entry each, then the end."""
+        """As written: the header, then one line per entry, then the end."""
         self.entries: list[Entry] = []
         self.gone: list[Gone] = []
-        """Those among them, in their order."""
+        """The `Gone` entries among them, in order."""
         self.end: End | None = None
         self.codec = Codec(rules.MODEL)
         self.beginning: Any = None
@@ -126,7 +126,7 @@ class Log:
         return Seat(move.seat), self.codec.action(bytes(move.action))
 
     def add(self, entry: Entry | End, line: bytes = b"") -> None:
-        """One more line; whoever has written it already hands it in."""
+        """Appends an entry; pass its line if it is encoded already."""
         self.lines.append(line or encode(entry))
         if isinstance(entry, End):
             self.end = entry
@@ -136,11 +136,11 @@ class Log:
                 self.gone.append(entry)
 
     def text(self) -> bytes:
-        """The log as a file."""
+        """Returns the log as the bytes of a file."""
         return b"\n".join(self.lines) + b"\n"
 
     def standing(self) -> list[Move]:
-        """The moves that no undo took back."""
+        """Returns the moves that no undo took back."""
         moves: list[Move] = []
         for entry in self.entries:
             if isinstance(entry, Undo):

@@ -1,4 +1,4 @@
-"""Who was first, when several reach for the same thing."""
+"""The order of moves when several players reach for the same thing."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from gadabout.core.dice import Dice
 
 What = TypeVar("What")
 MOST_CREDIT = 250
-"""Milliseconds that a slow line can be given; no line gets more."""
+"""The most milliseconds that a slow connection is credited."""
 LEAST_REACTION = 100
-"""Nobody reacts faster than so many milliseconds after the reveal."""
+"""Milliseconds after the reveal before which nobody can react."""
 
 
 class Arrival(NamedTuple, Generic[What]):
-    """Something that a seat did, and when it counts as done."""
+    """Something that a seat did, and the time at which it counts."""
 
     at: int
-    """The effective time; milliseconds will do."""
+    """The effective time, for example in milliseconds."""
     seat: Seat
     what: What
 
 
 def lot(seed: bytes, after: int) -> Dice:
-    """The dice for exactly equal times: from the game's seed and the line before, for anybody to check."""
+    """Makes dice for exact ties, from the game's seed and the entry before; anybody can check them."""
     return Dice(sha256(b"gadabout lot\0" + seed).digest(), after << 8)
 
 
 def in_order(arrivals: Iterable[Arrival[What]], dice: Dice) -> list[Arrival[What]]:
-    """By effective time, exactly equal times by lot (TB-13); but nobody overtakes himself.
+    """Sorts by effective time, exact ties by lot (TB-13); each seat's own moves keep their order.
 
-    The order in which they are handed in counts only for one seat's own, so anybody can recompute the lot.
+    Otherwise the order of the input doesn't matter, so anybody can recompute the lot.
     """
     ordered: list[Arrival[What]] = []
     for _, together in groupby(sorted(arrivals, key=attrgetter("at", "seat")), attrgetter("at")):

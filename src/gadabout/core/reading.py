@@ -1,4 +1,4 @@
-"""Reading a log: every line is well-formed, numbered, and written as a log writes it."""
+"""Reads a log: every line must be well-formed, numbered, and written as a log writes it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AnyLine = TypeVar("AnyLine", Header, Move, Undo, Gone, End)
 
 
 def read(text: bytes, find: Callable[[str], Rules]) -> Log:
-    """Reads a log, its game found by name; raises BadLog at the first line that is wrong."""
+    """Reads a log and finds its game by name; raises BadLog at the first line that is wrong."""
     lines = text.splitlines()
     if not lines:
         raise BadLog(1, "the file is empty")

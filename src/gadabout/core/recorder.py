@@ -1,4 +1,4 @@
-"""Writing a log while its game goes on: what is to happen is drafted first, and taken once it is stored."""
+"""Writes the log of a running game: a move is drafted first, and taken once it is stored."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ FINGERPRINT_EVERY = 32
 
 
 class Draft(NamedTuple):
-    """Lines that are accepted, and not yet written."""
+    """Moves that are accepted, but not yet stored or taken."""
 
     steps: Sequence[Step]
     end: End | None
     lines: Sequence[bytes]
-    """As they will stand in the log."""
+    """The lines as they will be in the log."""
 
 
 class Recorder:
-    """A game that is being played, and its log as it grows: one writer, every move on a line."""
+    """A running game and its growing log: one writer, one line per move."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Recorder:
 
     @classmethod
     def at_start(cls, log: Log) -> Recorder:
-        """Of a log that is to be played again."""
+        """Makes a recorder at the start of an existing log."""
         recorder = cls.__new__(cls)
         recorder.log = log
         recorder.state = start(log)
@@ -64,7 +64,7 @@ class Recorder:
 
     @classmethod
     def resume(cls, log: Log) -> Recorder:
-        """Goes on where a log stops."""
+        """Replays a log and continues where it stops."""
         recorder = cls.at_start(log)
         for step in replay(log):
             recorder.state = step.state
@@ -79,7 +79,7 @@ class Recorder:
         at: int = 0,
         receipt: Mapping[str, Any] | None = None,
     ) -> Sequence[Told]:
-        """Plays an action and writes it down; Illegal goes through, and then nothing is written."""
+        """Plays an action and adds it to the log; if it raises Illegal, nothing is added."""
         draft = self.draft(seat, (action,), by=by, at=at, receipt=receipt)
         self.take(draft)
         return draft.steps[0].told
@@ -93,7 +93,7 @@ class Recorder:
         at: int = 0,
         receipt: Mapping[str, Any] | None = None,
     ) -> Draft:
-        """What these actions would bring, all or none. Whoever stores first and tells then takes it later."""
+        """Drafts these actions, all or none. The recorder changes only when the caller takes the draft."""
         if self.log.gone and self.log.end:
             raise Illegal("game-over")
         rules, state = self.log.rules, self.state
@@ -124,7 +124,7 @@ class Recorder:
     def draft_gone(
         self, seat: Seat | None, why: Literal["left", "conceded", "vote"], *, over: bool = False, at: int = 0
     ) -> Draft:
-        """Somebody goes for good, or by vote all do; `over`: nobody plays on."""
+        """Drafts that a seat leaves for good, or that all voted to stop; `over` if nobody plays on."""
         if self.log.end:
             raise Illegal("game-over")
         entry = Gone(n=len(self.log.entries) + 1, gone=why, seat=seat, over=over, at=at)
@@ -136,16 +136,16 @@ class Recorder:
         return Draft([Step(entry, self.state, ())], end, lines)
 
     def _end(self, state: Any, lines: Sequence[bytes], *more: Gone) -> End | None:
-        """The last line, if the game ends so; lines are those before it that are not written yet."""
+        """Returns the last line, if the game ends here; `lines` come before it and aren't in the log yet."""
         result = verdict(self.log.rules, self.log.options, state, [*self.log.gone, *more])
         return End(result, digest([*self.log.lines, *lines])) if result else None
 
     def result(self) -> Result | None:
-        """How the game ended, if it did."""
+        """Returns the result, or None while the game goes on."""
         return verdict(self.log.rules, self.log.options, self.state, self.log.gone)
 
     def take(self, draft: Draft) -> None:
-        """The game goes on as drafted."""
+        """Adds a draft to the log and moves the game to its state."""
         for step, line in zip(draft.steps, draft.lines, strict=False):
             self.log.add(step.entry, line)
             self.state = step.state
@@ -153,7 +153,7 @@ class Recorder:
             self.log.add(draft.end, draft.lines[-1])
 
     def undo(self, n: int, *, by: str = "human", at: int = 0) -> None:
-        """Takes back move n and all after it, by one more line."""
+        """Takes back move n and all after it, by adding a line."""
         self.take(self.draft_undo(n, by=by, at=at))
 
     def draft_undo(
@@ -165,7 +165,7 @@ class Recorder:
         at: int = 0,
         receipt: Mapping[str, Any] | None = None,
     ) -> Draft:
-        """What taking back move n and all after it would bring."""
+        """Drafts taking back move n and all after it."""
         if self.log.end:
             raise Illegal("game-over")
         standing = self.log.standing()
@@ -178,6 +178,6 @@ class Recorder:
         return Draft([Step(entry, state, ())], None, [encode(entry)])
 
     def what_if(self, seat: Onlooker, seed: bytes) -> Recorder:
-        """A new game that goes on from what this onlooker knows now. It can't show the real future."""
+        """Starts a new game from what this onlooker knows now. It can't show the real future."""
         fork = forked(self.log, len(self.log.entries), encode(self.log.rules.view(self.state, seat)))
         return Recorder(self.log.rules, self.log.options, seed, fork=fork)

@@ -1,4 +1,4 @@
-"""Playing a log again, line by line, each checked."""
+"""Replays a log line by line, and checks each."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from gadabout.core.verdict import check_gone, verdict
 
 
 def fingerprint(state: Any, lines: Sequence[bytes]) -> str:
-    """Sixteen hex digits over all that a state holds and the lines that led to it."""
+    """Hashes a state and the lines that led to it into sixteen hex digits."""
     return blake2b(encode(state.key()), key=digest(lines).encode(), digest_size=8).hexdigest()
 
 
 class Step(NamedTuple):
-    """One line of a log, played again."""
+    """One replayed line of a log."""
 
     entry: Entry
     state: Any
@@ -27,7 +27,7 @@ class Step(NamedTuple):
 
 
 def replay(log: Log) -> Iterator[Step]:
-    """Plays a log again, line by line, checking each; raises BadLog where it doesn't hold."""
+    """Yields each line of a log replayed and checked; raises BadLog at the first that is wrong."""
     state = start(log)
     standing: list[Move] = []
     gone: list[Gone] = []
@@ -55,7 +55,7 @@ def _gone(log: Log, before: Sequence[Gone], entry: Gone, line: int) -> None:
     try:
         check_gone(log.rules.seats(log.options), before, entry)
     except Illegal as error:
-        raise BadLog(line, f"nobody can go like this: {error}") from error
+        raise BadLog(line, f"nobody can leave like this: {error}") from error
 
 
 def _move(log: Log, state: Any, move: Move, line: int) -> tuple[Any, Sequence[Told]]:
@@ -69,7 +69,7 @@ def _move(log: Log, state: Any, move: Move, line: int) -> tuple[Any, Sequence[To
 
 
 def played(log: Log, moves: Sequence[Move]) -> Any:
-    """The state after these moves, which are known to hold."""
+    """Returns the state after these moves, which are known to be legal."""
     state = start(log)
     for move in moves:
         log.rules.act(state, *log.action(move))

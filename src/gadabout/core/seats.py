@@ -1,4 +1,4 @@
-"""Who sits at the table."""
+"""Seats at the table, and those who look on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, NewType, TypeAlias
 
 Seat = NewType("Seat", int)
 HOUSE: Final = Seat(-1)
-"""Deals and turns cards; its moves stand in the log like everyone's."""
+"""The seat that deals and turns cards; its moves are in the log like everyone's."""
 
 Onlooker: TypeAlias = Seat | None
 """A seat, or None for a spectator."""

@@ -1,4 +1,4 @@
-"""Views as they are written: what all see of a state once, and after it what each seat sees besides."""
+"""Encodes views in two parts: what everybody sees, once, and then each seat's own."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from gadabout.core.contract import View
 
 
 class Sights:
-    """How views of a type are written in two parts, which together are what the codec writes.
+    """An encoder of views in two parts; joined, they are exactly what the codec writes.
 
-    Of its fields those from `seat` on are the onlooker's own; all before them are the same for everybody.
+    The fields from `seat` on are the onlooker's own; those before it are the same for everybody.
     """
 
     def __init__(self, view: type[View]) -> None:
@@ -23,15 +23,15 @@ class Sights:
         self._own = defstruct("Own", fields[self._from :], frozen=True, gc=False)
 
     def common(self, shared: View) -> bytes:
-        """What everybody sees, from the spectators' view; it waits for what is an onlooker's own."""
+        """Encodes the first part from the spectators' view; an own part must follow it."""
         return encode(shared).removesuffix(self.own(shared))
 
     def own(self, view: View) -> bytes:
-        """What this onlooker sees besides."""
+        """Encodes the second part: what only this onlooker sees."""
         return encode(self._own(*astuple(view)[self._from :]))[1:]
 
 
 @cache
 def sights(view: type[View]) -> Sights:
-    """Those of a game, by the type of its views."""
+    """Returns the encoder for a game's type of view, made once."""
     return Sights(view)

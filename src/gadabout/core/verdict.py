@@ -1,4 +1,4 @@
-"""How a game ended: by its rules, or because people went. Whoever goes comes last."""
+"""The result of a game that ended by its rules or because players left; those who leave come last."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ WORDS = Words(
     }
 )
 LEAST = 2
-"""Seats that a game needs to go on."""
+"""The fewest seats with which a game goes on."""
 
 
 def verdict(rules: Rules, options: Options, state: Any, gone: Sequence[Gone]) -> Result | None:
-    """The result, or None while the game goes on. Where the rules count nothing yet, all scores are 0."""
+    """Returns the result, None while the game goes on; all scores are 0 if the rules count nothing yet."""
     ended: Result | None = rules.result(state)
     if not gone or (ended is None and not gone[-1].over):
         return ended
@@ -35,7 +35,7 @@ def verdict(rules: Rules, options: Options, state: Any, gone: Sequence[Gone]) ->
     return Result(
         scores=ended.scores if ended else (0,) * seats,
         ranks=tuple(
-            # The first to go is the very last.
+            # The first to leave is the very last.
             seats - leavers.index(seat)
             if seat in leavers
             else 1 + sum(rank < ranks[seat] for rank in staying)
@@ -46,7 +46,7 @@ def verdict(rules: Rules, options: Options, state: Any, gone: Sequence[Gone]) ->
 
 
 def check_gone(seats: int, before: Sequence[Gone], one: Gone) -> None:
-    """Illegal if nobody can go like this now."""
+    """Raises Illegal if nobody can leave like this now."""
     leavers = {other.seat for other in before}
     if before and before[-1].over:
         raise Illegal("game-over")
@@ -60,10 +60,10 @@ def check_gone(seats: int, before: Sequence[Gone], one: Gone) -> None:
 
 
 def say_gone(why: str, seat: int | None, people: Sequence[str], language: str) -> str:
-    """That somebody goes, as a sentence."""
+    """Puts a departure into a sentence."""
     return WORDS.say(f"goes-{why}", language, who="" if seat is None else people[seat])
 
 
 def say_reason(rules: Rules, reason: str, language: str) -> str:
-    """Why a game ended, as a sentence."""
+    """Puts the reason for the end into a sentence, in the game's own words if it has them."""
     return (rules.WORDS if reason in rules.WORDS else WORDS).say(reason, language)

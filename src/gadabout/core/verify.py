@@ -1,4 +1,4 @@
-"""Holds a log against everything that can be recomputed: commitment, shuffles, moves, races and the end."""
+"""Checks a log by recomputing everything: commitment, shuffles, moves, races and the end."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from gadabout.core.replay import replay
 
 
 class Report(Struct, frozen=True, kw_only=True):
-    """What was recomputed, and the first thing that is wrong, if anything is."""
+    """What was recomputed, and the first error, if there is one."""
 
     holds: bool
     finished: bool = False
-    """Whether the log has its end; without one, nothing vouches for how the game went on."""
+    """False if the log has no end line: then nobody knows how the game went on."""
     line: int = 0
     reason: str = ""
     game: str = ""
@@ -29,14 +29,14 @@ class Report(Struct, frozen=True, kw_only=True):
     what_if: bool = False
     moves: int = 0
     undone: int = 0
-    """Lines that took something back."""
+    """The number of undo lines."""
     raced: int = 0
-    """Moves whose order in a race was recomputed."""
+    """The number of moves whose order in a race was recomputed."""
     result: Result | None = None
 
 
 def verify(text: bytes, find: Callable[[str], Rules]) -> Report:
-    """Recomputes all there is.
+    """Reads a log and recomputes everything in it.
 
     >>> verify(b"no log", lambda name: None).reason
     'it is cut off in the middle of the line'
@@ -49,7 +49,7 @@ def verify(text: bytes, find: Callable[[str], Rules]) -> Report:
 
 
 def verified(log: Log) -> Report:
-    """The same of a log that could be read."""
+    """Recomputes everything in a log that has been read."""
     try:
         for _ in replay(log):
             pass

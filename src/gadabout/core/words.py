@@ -1,4 +1,4 @@
-"""The words of a game in each language, from its table of words."""
+"""The words of a game in each language, from its `words.toml`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LANGUAGES = ("en", "cs")
 
 
 class Words:
-    """Sentences by key and language; a table that lacks one is refused when it is read."""
+    """Sentences by key and language; a missing translation is refused when they are loaded."""
 
     def __init__(self, sentences: Mapping[str, Mapping[str, str]]) -> None:
         for key, sentence in sentences.items():
@@ -23,12 +23,12 @@ class Words:
         return key in self.sentences
 
     def say(self, key: str, language: str, /, **values: object) -> str:
-        """The sentence with its values filled in."""
+        """Returns the sentence with its values filled in."""
         sentence = self.sentences[key]
         return sentence.get(language, sentence["en"]).format(**values)
 
 
 def load(package: str) -> Words:
-    """The words of the game in this package: its `data/words.toml`."""
+    """Loads a package's `data/words.toml`."""
     text = files(package).joinpath("data", "words.toml").read_text("utf-8")
     return Words(tomllib.loads(text))
