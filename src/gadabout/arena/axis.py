@@ -1,4 +1,4 @@
-"""The axis of a chart: where a value stands, and the round numbers below it."""
+"""The axis of a chart, with round numbers below it."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from math import ceil, floor, log10
 from typing import NamedTuple
 
 WIDTH = 440
-"""Of every chart, in its own units: about a phone's width, so that letters stay readable there."""
+"""The width of every chart in its own units: about a phone's, so that letters stay readable there."""
 EDGE = 14
-"""Left free at both sides."""
+"""The margin at both sides."""
 ROUND = (1, 2, 5, 10)
 
 Writing = Callable[[float], str]
-"""How numbers are written."""
+"""Formats numbers."""
 
 
 class Axis(NamedTuple):
-    """From low to high, evenly or by powers of ten."""
+    """An axis from low to high, linear or logarithmic."""
 
     low: float
     high: float
@@ -25,7 +25,7 @@ class Axis(NamedTuple):
     logarithmic: bool = False
 
     def at(self, value: float) -> float:
-        """Where a value stands; one beyond the ends at the end.
+        """Returns the position of a value; one beyond an end is drawn at that end.
 
         >>> Axis(0, 10, str).at(5)
         220.0
@@ -36,7 +36,8 @@ class Axis(NamedTuple):
         return EDGE + (here - low) / (high - low) * (WIDTH - 2 * EDGE)
 
     def ticks(self) -> list[float]:
-        """
+        """Returns round values within the axis, or powers of ten on a logarithmic one.
+
         >>> Axis(0, 1, str).ticks()
         [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]
         >>> Axis(0.1, 100, str, logarithmic=True).ticks()
@@ -51,13 +52,13 @@ class Axis(NamedTuple):
 
 
 def _step(least: float) -> float:
-    """The next round number: 1, 2 or 5 and as many noughts as it takes."""
+    """Rounds up to 1, 2 or 5 times a power of ten."""
     power = 10.0 ** floor(log10(least))
     return next(number * power for number in ROUND if number * power >= least - 1e-12)
 
 
 def around(values: Iterable[float], write: Writing) -> Axis:
-    """An even axis that holds them all, with round ends."""
+    """Makes a linear axis with round ends that holds all values."""
     found = list(values)
     low, high = min(found), max(found)
     step = _step(max((high - low) / 6, 1e-9)) if high > low else 1.0
@@ -65,7 +66,7 @@ def around(values: Iterable[float], write: Writing) -> Axis:
 
 
 def powers(values: Iterable[float], write: Writing) -> Axis:
-    """An axis by powers of ten that holds them all."""
+    """Makes a logarithmic axis that holds all values."""
     found = [value for value in values if value > 0] or [1.0]
     low, high = floor(log10(min(found))), ceil(log10(max(found)) + 1e-9)
     return Axis(10.0**low, 10.0 ** max(high, low + 1), write, logarithmic=True)

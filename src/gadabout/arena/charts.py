@@ -1,4 +1,4 @@
-"""Charts as SVG, drawn by a few lines of our own. Colours and letters come from `data/chart.css`."""
+"""Charts as SVG; colours and fonts come from `data/chart.css`."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ ROW = 46
 HILL = 74
 FOOT = 26
 PAPER = 16
-"""Around a chart that is a picture of its own."""
+"""The margin of a chart that is a picture of its own."""
 BINS = 28
-"""At most so many columns in a hill."""
+"""The most columns in a histogram."""
 
 STYLE = files(__package__).joinpath("data", "chart.css").read_text("utf-8")
 
 
 class Whisker(NamedTuple):
-    """A value with its interval, and what is said of it."""
+    """A value with its interval and a note."""
 
     label: str
     low: float
@@ -31,7 +31,7 @@ class Whisker(NamedTuple):
 
 
 class Hill(NamedTuple):
-    """How often each value came."""
+    """A histogram of values."""
 
     label: str
     values: Sequence[float]
@@ -46,18 +46,18 @@ class Bar(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """Drawn, but not yet put anywhere."""
+    """A drawn chart."""
 
     title: str
     height: int
     body: Sequence[str]
 
     def inline(self) -> str:
-        """Within a page that has the style."""
+        """Returns SVG for a page that has the style."""
         return self._svg(f'viewBox="0 0 {WIDTH} {self.height}"', "")
 
     def picture(self) -> str:
-        """As a file of its own, with paper beneath it."""
+        """Returns SVG for a file of its own, with style and background."""
         box = f"{-PAPER} {-PAPER} {WIDTH + 2 * PAPER} {self.height + 2 * PAPER}"
         x, y, width, height = box.split()
         sheet = f'<rect class="sheet" x="{x}" y="{y}" width="{width}" height="{height}" rx="12"/>'
@@ -70,7 +70,7 @@ class Chart(NamedTuple):
 
 
 def whiskers(title: str, rows: Sequence[Whisker], axis: Axis, even: float | None = None) -> Chart:
-    """Points with their intervals; `even` is where they would stand if nothing mattered."""
+    """Draws points with their intervals; a dashed line marks `even`, the value if nothing mattered."""
     body = [*_grid(axis, ROW * len(rows)), *_even(axis, even, ROW * len(rows))]
     for number, row in enumerate(rows):
         y = ROW * number
@@ -84,7 +84,7 @@ def whiskers(title: str, rows: Sequence[Whisker], axis: Axis, even: float | None
 
 
 def hills(title: str, rows: Sequence[Hill], axis: Axis) -> Chart:
-    """One small histogram below the other, all on one axis."""
+    """Draws small histograms one below the other, on one axis."""
     body = _grid(axis, HILL * len(rows))
     for number, row in enumerate(rows):
         foot = HILL * (number + 1) - 6
@@ -104,7 +104,7 @@ def hills(title: str, rows: Sequence[Hill], axis: Axis) -> Chart:
 
 
 def bars(title: str, rows: Sequence[Bar], axis: Axis) -> Chart:
-    """One bar below the other."""
+    """Draws bars one below the other."""
     body = _grid(axis, ROW * len(rows))
     for number, row in enumerate(rows):
         y = ROW * number
@@ -142,7 +142,7 @@ def _caption(label: str, note: str, y: int) -> list[str]:
 
 
 def _bins(axis: Axis) -> int:
-    """Whole numbers get columns of equal width, each of equally many numbers."""
+    """Counts the columns, so that each holds equally many whole numbers."""
     span = axis.high - axis.low
     if axis.logarithmic or span <= 0 or span != int(span):
         return BINS

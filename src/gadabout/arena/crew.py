@@ -1,4 +1,4 @@
-"""Processes that play the games of a tournament; what goes to and fro is plain bytes."""
+"""Processes that play the games of a tournament; they exchange plain bytes."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from gadabout.arena.settings import Refused, Settings
 from gadabout.core.codec import encode
 
 TRIES = 3
-"""So many processes may die at one game before it is called hopeless."""
+"""Processes that may die at one game before the tournament gives up."""
 LOOK = 0.5
-"""Seconds until somebody who watches is shown that time passes."""
+"""Seconds without a result after which the progress bar is redrawn."""
 PLAYED, FAILED = b"+", b"-"
 
 
 class Worker(NamedTuple):
-    """A process and the line to it. When either end dies, the other notices."""
+    """A process and the connection to it. When either end dies, the other notices."""
 
     process: BaseProcess
-    line: Connection
+    connection: Connection
 
 
 def played(settings: Settings, numbers: Sequence[int], jobs: int) -> Iterator[Outcome | None]:
-    """Plays these games and gives each as it ends; None now and then, when none has.
+    """Plays these games and yields each as it ends; yields None if none has ended for a while.
 
-    The games don't hang on who plays them, nor on when.
+    The games are the same whichever process plays them, and in whatever order.
     """
     waiting = list(reversed(numbers))
     tried: dict[int, int] = {}
@@ -48,10 +48,10 @@ def played(settings: Settings, numbers: Sequence[int], jobs: int) -> Iterator[Ou
             ready = wait(list(at_work), LOOK)
             if not ready:
                 yield None
-            for line in [line for line in at_work if line in ready]:
-                worker, number = at_work.pop(line)
+            for connection in [each for each in at_work if each in ready]:
+                worker, number = at_work.pop(connection)
                 try:
-                    answer = line.recv_bytes()
+                    answer = connection.recv_bytes()
                 except (EOFError, ConnectionError):
                     tried[number] = tried.get(number, 0) + 1
                     if tried[number] == TRIES:
@@ -65,13 +65,13 @@ def played(settings: Settings, numbers: Sequence[int], jobs: int) -> Iterator[Ou
                 _hand_out(worker, waiting, at_work)
     finally:
         for worker in crew:
-            worker.line.close()
+            worker.connection.close()
             worker.process.terminate()
             worker.process.join()
 
 
 def _hire(settings: Settings) -> Worker:
-    # Not forked: a fork would hold the others' lines open after our death, and never hear of it.
+    # Not forked: a fork would keep the others' connections open after our death, and never notice it.
     context = get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=work, args=(theirs, encode(settings)), daemon=True)
@@ -83,10 +83,10 @@ def _hire(settings: Settings) -> Worker:
 def _hand_out(worker: Worker, waiting: list[int], at_work: dict[Connection, tuple[Worker, int]]) -> None:
     if waiting:
         number = waiting.pop()
-        at_work[worker.line] = worker, number
-        # One that has died already is noticed when its answer is read.
+        at_work[worker.connection] = worker, number
+        # A worker that is dead already is noticed when its answer is read.
         with suppress(ConnectionError):
-            worker.line.send_bytes(str(number).encode())
+            worker.connection.send_bytes(str(number).encode())
 
 
 def _outcome(answer: bytes, number: int) -> Outcome:
@@ -95,19 +95,19 @@ def _outcome(answer: bytes, number: int) -> Outcome:
     return msgspec.json.decode(answer[1:], type=Outcome)
 
 
-def work(line: Connection, asked: bytes) -> None:
-    """In a worker: plays game after game until nobody is there to ask for one."""
-    # Ctrl-C reaches every process of a terminal; the one in front decides what becomes of the others.
+def work(connection: Connection, asked: bytes) -> None:
+    """Plays games in a worker process until the parent is gone."""
+    # Ctrl-C reaches every process of a terminal; the parent decides when the workers stop.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     settings = msgspec.json.decode(asked, type=Settings)
     while True:
         try:
-            number = int(line.recv_bytes())
+            number = int(connection.recv_bytes())
         except (EOFError, ConnectionError):
             return
         answer = _answer(settings, number)
         try:
-            line.send_bytes(answer)
+            connection.send_bytes(answer)
         except ConnectionError:
             return
 
@@ -115,6 +115,6 @@ def work(line: Connection, asked: bytes) -> None:
 def _answer(settings: Settings, number: int) -> bytes:
     try:
         return PLAYED + encode(play(settings, number))
-    except Exception as error:  # noqa: BLE001  # whatever a bot does wrong is told, with its place
+    except Exception as error:  # noqa: BLE001  # any fault of a bot is reported with its place
         [*_, place] = traceback.extract_tb(error.__traceback__)
         return FAILED + f"{type(error).__name__}: {error} ({place.name}, line {place.lineno})".encode()

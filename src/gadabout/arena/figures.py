@@ -13,7 +13,7 @@ from gadabout.arena.standings import Standings, percentile, scores, turn_times
 
 
 class Figures:
-    """The words are in one language."""
+    """The charts of one tournament, in one language."""
 
     def __init__(self, found: Standings, outcomes: Sequence[Outcome], language: str) -> None:
         self.found = found
@@ -25,7 +25,7 @@ class Figures:
         return WORDS.say(key, self.language, **values)
 
     def ladder(self) -> Chart:
-        """The strongest on top."""
+        """Draws the ratings, the strongest on top."""
         write = self.numerals.number
         rows = [
             Whisker(
@@ -53,7 +53,7 @@ class Figures:
         return hills(self.say("scores-heading"), rows, axis)
 
     def length(self, what: str) -> Chart:
-        """`what`: turns or decisions."""
+        """Draws the length of games; `what` is `turns` or `decisions`."""
         values = [getattr(one, what) for one in self.outcomes]
         spread = self.found.length[what]
         note = self.say(
@@ -63,7 +63,7 @@ class Figures:
         return hills(self.say("length-heading"), [Hill(self.say(what), values, note)], axis)
 
     def seats(self) -> Chart:
-        """The first player's advantage."""
+        """Draws the advantage of beginning: wins by place in the order of play."""
         rows = []
         for place, share in enumerate(self.found.seats, 1):
             value = share.wins / max(1, share.games)
@@ -76,7 +76,7 @@ class Figures:
         return whiskers(self.say("seats-heading"), rows, axis, even=1 / len(rows))
 
     def times(self) -> Chart:
-        """Of a turn; decisions are told beside it."""
+        """Draws the time of a turn; the note also gives that of a decision."""
         write, rows = self.numerals.milliseconds, []
         for who, bot in enumerate(self.found.bots):
             turns = sorted(turn_times(self.found.settings, self.outcomes, who)) or [0]

@@ -21,25 +21,25 @@ from gadabout.games.registry import find
 
 
 class Thought(NamedTuple):
-    """What a bot has decided, and when it will move: by the clock of the game, not by ours."""
+    """A bot's decision, and when it will move by the clock of the game."""
 
     due: float
     lot: float
-    """Who comes first of two that are due at the same moment."""
+    """Decides which of two moves that are due at the same moment comes first."""
     action: Action
     ask: Ask
     version: int
-    """When it was asked."""
+    """The version at which it was asked."""
 
 
 class Stopwatch:
-    """What one seat spent."""
+    """The CPU time that one seat spent."""
 
     def __init__(self) -> None:
         self.decisions = 0
         self.deciding = 0.0
         self.unplayed = 0.0
-        """Thought, but not yet moved."""
+        """Time spent since its last move."""
         self.turns: list[float] = []
 
     def thought(self, seconds: float, choices: int) -> None:
@@ -71,7 +71,7 @@ class Player(NamedTuple):
 
 
 def play(settings: Settings, number: int) -> Outcome:
-    """The game of this number, by the schedule."""
+    """Plays the game with this number in the schedule."""
     rules = find(settings.game)
     _, deal, seats = bout(settings, number)
     bots_seed = seed_of(settings, deal, "bots")
@@ -95,16 +95,16 @@ def play(settings: Settings, number: int) -> Outcome:
 
 
 def _player(game: str, entrant: Entrant, seed: bytes) -> Player:
-    # The same games on any machine: time must not decide.
+    # Time must not decide, so that the games are the same on any machine.
     return Player(unhurried(bot(game, entrant.level, seed)), entrant.budget, Stopwatch())
 
 
 class Table:
-    """Where several are asked at once, each moves when its pace says so.
+    """A table of bots. If several are asked at once, each moves when its pace says so.
 
-    It decides on what it saw when it was asked; in a race, if others were quicker, on what lies there when
-    it moves. That is how it is at a table with a clock; nobody waits here, as the time is only counted. The
-    house moves when nobody else is asked.
+    A bot decides on what it saw when it was asked. In a race it decides again when it moves, if others were
+    quicker. A live table works the same way; but here nobody waits, as the time is only counted. The house
+    moves when nobody else is asked.
     """
 
     def __init__(self, rules: Rules, settings: Settings, seed: bytes, players: Mapping[Seat, Player]) -> None:
@@ -141,7 +141,7 @@ class Table:
         return result
 
     def _ready(self, seat: Seat, thought: Thought) -> Action:
-        """What it plays in the end."""
+        """Returns the action to play; in a race, the bot decides again if the game has moved on."""
         if not thought.ask.race or thought.version == self.version:
             return thought.action
         player = self.players[seat]
@@ -152,7 +152,7 @@ class Table:
         return action
 
     def _look_who_begins(self, asked: Mapping[Seat, Ask], seats: Sequence[Seat]) -> None:
-        """Who is asked something that nobody else is, nor was: the last to answer them all doesn't count."""
+        """Sets `first` once a seat is asked alone; the last to answer a joint question doesn't count."""
         questions = [(seat, asked[seat]) for seat in seats]
         if len(seats) > 1:
             self.asked_together.update(questions)
@@ -160,7 +160,7 @@ class Table:
             self.first = seats[0]
 
     def _soonest(self, asked: Mapping[Seat, Ask], seats: Sequence[Seat]) -> Seat:
-        """Who moves next. Who is asked something else meanwhile thinks again, as at a live table."""
+        """Moves on to the next mover and returns their seat. A bot that is asked anew thinks again."""
         for seat in seats:
             thought = self.thoughts.get(seat)
             if thought is None or thought.ask != asked[seat]:

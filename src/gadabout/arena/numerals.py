@@ -1,4 +1,4 @@
-"""Numbers as people of a language write them."""
+"""Numbers as each language writes them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ NARROW = "\N{NARROW NO-BREAK SPACE}"
 
 
 class Numerals:
-    """
+    """The numbers of one language.
+
     >>> Numerals("en").number(1234.5, 1), Numerals("en").share(0.256)
     ('1,234.5', '25.6%')
     >>> (Numerals("cs").number(1234.5, 1) + " " + Numerals("cs").share(0.256)).replace(NARROW, "_")
@@ -23,7 +24,7 @@ class Numerals:
         return text.replace(",", NARROW).replace(".", ",") if self.czech else text
 
     def short(self, value: float) -> str:
-        """With three digits that matter, and no more than it has.
+        """Writes three significant digits, without trailing zeros.
 
         >>> [Numerals("en").short(value) for value in (1234, 12.345, 0.5, 0.012345, 20, 0)]
         ['1,234', '12.3', '0.5', '0.0123', '20', '0']

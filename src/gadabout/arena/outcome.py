@@ -1,4 +1,4 @@
-"""What is written down of a game."""
+"""The record of one game of a tournament."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ class Spent(Struct, frozen=True):
     """The CPU time of one seat, in microseconds."""
 
     decisions: int
-    """Those with a choice; a forced move costs a turn its time, but is no decision."""
+    """Moves with a choice; a forced move takes time of its turn, but isn't a decision."""
     deciding: int
     turns: tuple[int, ...]
-    """A turn is what a seat decides before another seat or the house moves."""
+    """The time of each turn: all that a seat decides before another seat or the house moves."""
 
 
 class Outcome(Struct, frozen=True):
-    """How a game went. All but `spent` is the same again whenever the game is played again."""
+    """The outcome of a game. Playing it again gives the same again, except for `spent`."""
 
     number: int
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     reason: str
     first: int
-    """The seat that was the first to be asked something alone: it begins the game."""
+    """The seat that begins: the first to be asked something alone."""
     decisions: int
     turns: int
     moves: str
@@ -35,12 +35,13 @@ class Outcome(Struct, frozen=True):
 
     @property
     def wins(self) -> list[Fraction]:
-        """Each seat's part of the win; those who share it get equal parts."""
+        """Returns each seat's part of the win; tied seats share it equally."""
         return shares(self.ranks)
 
 
 def shares(ranks: Sequence[int]) -> list[Fraction]:
-    """
+    """Splits the win among the seats with rank 1.
+
     >>> [str(share) for share in shares((1, 3, 1, 4))]
     ['1/2', '0', '1/2', '0']
     """

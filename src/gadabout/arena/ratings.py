@@ -1,13 +1,13 @@
-"""Ratings of strength, by the model of Bradley and Terry, on the scale of Elo.
+"""Ratings of strength by the model of Bradley and Terry, on the Elo scale.
 
-Who plays with strength s wins a game with the chance of s among the strengths of all at the table (Bradley
-and Terry 1952; for more than two players, Luce 1959). The strengths are those under which the games were
-likeliest, found by Newton's method: the likelihood is concave in their logarithms, so there is one best
-(Hunter 2004, "MM algorithms for generalized Bradley-Terry models"). The intervals come from its curvature
-there (Fisher's information).
+A bot of strength s wins with probability s divided by the sum of all strengths at the table (Bradley and
+Terry 1952; for more than two players, Luce 1959). The strengths are those that make the games most likely,
+found by Newton's method: the likelihood is concave in their logarithms, so there is one maximum (Hunter 2004,
+"MM algorithms for generalized Bradley-Terry models"). The intervals come from its curvature there (Fisher's
+information).
 
-To each pair one more game is added that chance decides, each seat winning its part. It keeps the rating of a
-bot that has won every game finite, and is of no weight among hundreds of games.
+Each pair is credited with one more game, in which each seat wins its even share. It keeps the rating of a bot
+finite that has won every game, and weighs nothing among hundreds of games.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import NamedTuple
 from gadabout.arena.intervals import Z
 
 ELO = 400 / log(10)
-"""Points for one unit of the logarithm: 400 points stand for odds of ten to one."""
+"""Points per unit of the logarithm: 400 points are odds of ten to one."""
 MIDDLE = 1500
 """The mean of all ratings."""
 STEPS = 100
@@ -29,19 +29,19 @@ Matrix = list[list[float]]
 
 
 class Meeting(NamedTuple):
-    """Games of a against b: one seat of a's, all others b's."""
+    """Games of a against b: a has one seat, b all others."""
 
     a: int
     b: int
     others: int
-    """How many seats are b's."""
+    """The number of b's seats."""
     games: float
     wins: float
-    """a's."""
+    """Those of a."""
 
 
 class Rating(NamedTuple):
-    """With its 95 % interval: how far it may be from the mean of all."""
+    """A rating with its 95 % interval, relative to the mean of all."""
 
     value: float
     low: float
@@ -49,7 +49,7 @@ class Rating(NamedTuple):
 
 
 def ratings(bots: int, meetings: Sequence[Meeting]) -> list[Rating]:
-    """One for each bot, in order; every bot has met another, directly or through others."""
+    """Rates each bot, in order. All bots must be linked by games, directly or through others."""
     played = [met._replace(games=met.games + 1, wins=met.wins + 1 / (1 + met.others)) for met in meetings]
     strengths = [0.0] * bots
     for _ in range(STEPS):
@@ -66,14 +66,14 @@ def ratings(bots: int, meetings: Sequence[Meeting]) -> list[Rating]:
     found = []
     for who, strength in enumerate(strengths):
         value = MIDDLE + ELO * (strength - mean)
-        # The inverse holds 1/n² too much everywhere: what `_curve` added to fix the mean.
+        # The inverse is 1/n² too large everywhere, as `_curve` added 1 to fix the mean.
         reach = ELO * Z * sqrt(max(0.0, spread[who][who] - 1 / bots**2))
         found.append(Rating(value, value - reach, value + reach))
     return found
 
 
 def _chance(strengths: Sequence[float], met: Meeting) -> float:
-    """That a wins."""
+    """Returns the probability that a wins."""
     return 1 / (1 + met.others * exp(strengths[met.b] - strengths[met.a]))
 
 
@@ -87,7 +87,7 @@ def _slope(strengths: Sequence[float], meetings: Sequence[Meeting]) -> list[floa
 
 
 def _curve(strengths: Sequence[float], meetings: Sequence[Meeting]) -> Matrix:
-    """Fisher's information. Only differences show in games, so 1 everywhere is added to hold the mean."""
+    """Computes Fisher's information, plus 1 everywhere to fix the mean: games only show differences."""
     curve = [[1.0] * len(strengths) for _ in strengths]
     for met in meetings:
         chance = _chance(strengths, met)
@@ -99,7 +99,7 @@ def _curve(strengths: Sequence[float], meetings: Sequence[Meeting]) -> Matrix:
 
 
 def _inverse(matrix: Matrix) -> Matrix:
-    """By Gauss and Jordan; the matrix is positive, so every pivot is."""
+    """Inverts by Gauss and Jordan; the matrix is positive definite, so every pivot is positive."""
     size = len(matrix)
     rows = [[*row, *[float(each == number) for each in range(size)]] for number, row in enumerate(matrix)]
     for pivot in range(size):

@@ -1,4 +1,4 @@
-"""The report of a tournament: one page of HTML that needs nothing else, for a desk, a phone and the night."""
+"""The report of a tournament: one self-contained page of HTML, for desktop, phone and dark mode."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def report(found: Standings, outcomes: Sequence[Outcome], language: str) -> str:
 
 
 def command(settings: Settings) -> str:
-    """What plays these games again."""
+    """Returns the command that plays these games again."""
     words = ["gadabout", "arena", "--game", settings.game]
     words += ["--bots", ",".join(entrant.name for entrant in settings.bots)]
     words += ["--games", str(settings.games), "--seed", str(settings.seed)]
@@ -41,7 +41,7 @@ def command(settings: Settings) -> str:
 
 
 class Page:
-    """Put together from top to bottom."""
+    """The page, put together from top to bottom."""
 
     def __init__(self, found: Standings, outcomes: Sequence[Outcome], language: str) -> None:
         self.found = found

@@ -1,4 +1,4 @@
-"""Who meets whom, on which deal, in which seats."""
+"""The schedule: who meets whom, on which deal, in which seats."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ class Bout(NamedTuple):
     """One game of a tournament."""
 
     pair: int
-    """Which pair of `pairs`."""
+    """An index into `pairs`."""
     deal: int
     seats: tuple[int, ...]
-    """Who sits where, as numbers of the entrants."""
+    """The entrant in each seat, by number."""
 
 
 def pairs(entrants: int) -> Sequence[tuple[int, int]]:
-    """Everybody meets everybody; who is named first challenges the other.
+    """Lists all pairs of entrants; the one named first is the challenger.
 
     >>> pairs(3)
     [(0, 1), (0, 2), (1, 2)]
@@ -34,10 +34,10 @@ def bouts(settings: Settings) -> int:
 
 
 def bout(settings: Settings, number: int) -> Bout:
-    """Each deal is played once with the challenger in each seat; all others are his opponent's.
+    """Returns a game by its number. Each deal is played once with the challenger in each seat.
 
-    With two players that swaps the seats. Pairs take turns, so that a tournament that was broken off has
-    played about as much of each.
+    The opponent has all other seats; so with two players the seats are swapped. Pairs take turns, so that an
+    interrupted tournament has played about as many games of each.
     """
     meetings = pairs(len(settings.bots))
     game, pair = divmod(number, len(meetings))
@@ -48,6 +48,6 @@ def bout(settings: Settings, number: int) -> Bout:
 
 
 def seed_of(settings: Settings, deal: int, purpose: str) -> bytes:
-    """The same deals for all pairs: who is lucky is so against everybody."""
+    """Derives a seed from the deal, but not from the pair: all pairs play the same deals."""
     words = ("gadabout arena", settings.game, str(settings.seed), str(deal), purpose)
     return sha256("\0".join(words).encode()).digest()

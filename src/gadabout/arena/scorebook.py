@@ -1,4 +1,4 @@
-"""The games that were played, on disk: a line with the settings, then one for each game. It only grows."""
+"""The played games on disk: one line with the settings, then one per game. The file only grows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _outcome = msgspec.json.Decoder(Outcome)
 
 
 class Scorebook:
-    """What an earlier run has written is read, and gone on with; a book of another tournament is refused."""
+    """A file of played games, continued from an earlier run; that of another tournament is refused."""
 
     def __init__(self, path: Path, settings: Settings) -> None:
         self.path = path
@@ -46,7 +46,7 @@ class Scorebook:
         self._file.close()
 
     def missing(self) -> list[int]:
-        """The games that are still to be played."""
+        """Lists the games that are still to be played."""
         return [number for number in range(bouts(self.settings)) if number not in self.outcomes]
 
     def write(self, outcome: Outcome) -> None:
@@ -64,10 +64,10 @@ class Scorebook:
     def _read(self) -> None:
         self._file.seek(0)
         text = self._file.read()
-        # Who was killed while writing leaves half a line; that game is played again.
+        # A run that was killed while writing leaves half a line; that game is played again.
         whole = text[: text.rfind(b"\n") + 1]
         first, *lines = whole.split(b"\n")[:-1] or [b""]
-        # The first line is written before anything is played: half of one can only be the start of ours.
+        # The settings are written before any game, so half of a first line must be the start of ours.
         if not whole and encode(self.settings).startswith(text):
             self._file.truncate(0)
             self._append(encode(self.settings))

@@ -1,4 +1,4 @@
-"""What is played in a tournament. Equal settings give equal games, move for move."""
+"""The settings of a tournament. Equal settings give equal games, move for move."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from gadabout.core.words import load
 WORDS = load(__package__)
 
 PLAYED_BY = ("core", "games", "bots")
-"""The rooms whose code decides how a game goes."""
+"""The packages whose code decides how a game goes."""
 
 
 class Refused(Exception):
-    """A tournament that can't be: a key of our words, and its values."""
+    """A tournament that can't be played: a key of our words, and its values."""
 
     def __init__(self, key: str, **values: object) -> None:
         super().__init__(key, values)
@@ -36,14 +36,14 @@ class Refused(Exception):
 
 
 class Entrant(Struct, frozen=True):
-    """A bot that takes part: its level, and so many iterations for a decision if it was given a number."""
+    """A bot that takes part: its level, and its iterations for each decision, if given."""
 
     level: str
     budget: int | None = None
 
     @property
     def name(self) -> str:
-        """As it is written: `top`, or `top@500` with 500 iterations for each decision.
+        """Returns the name as it is written: `top`, or `top@500` for 500 iterations for each decision.
 
         >>> Entrant("top", 500).name
         'top@500'
@@ -52,7 +52,7 @@ class Entrant(Struct, frozen=True):
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that the games hang on."""
+    """All that decides how the games go."""
 
     game: str
     rules: int
@@ -63,16 +63,16 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """For each pair."""
     seed: int
     code: str
-    """The fingerprint of rules and bots."""
+    """A fingerprint of rules and bots."""
 
     @property
     def name(self) -> str:
-        """Short, and another for other settings."""
+        """Returns a short name, different for different settings."""
         return f"{self.game}-{sha256(encode(self)).hexdigest()[:12]}"
 
 
 def entrants(game: str, names: Sequence[str], budget: int | None) -> tuple[Entrant, ...]:
-    """The bots as somebody named them; Refused if one is unknown, named twice, or alone."""
+    """Reads the names of bots; raises Refused if one is unknown, named twice, or alone."""
     found: list[Entrant] = []
     known = ", ".join([*EVERY[game], TOP])
     for name in filter(None, (name.strip() for name in names)):
@@ -93,7 +93,7 @@ def entrants(game: str, names: Sequence[str], budget: int | None) -> tuple[Entra
 
 
 def code() -> str:
-    """A fingerprint of the rules and bots, so that games of others are not counted among theirs."""
+    """Hashes the rules and bots, so that games of other versions aren't counted together."""
     digest = sha256()
     for room in PLAYED_BY:
         for name, text in sorted(_sources(files("gadabout").joinpath(room), room)):

@@ -1,4 +1,4 @@
-"""What the games of a tournament say: shares, ratings, places at the table, lengths and times."""
+"""The results of a tournament: shares, ratings, places at the table, lengths and times."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Share(Struct, frozen=True):
 
 
 class Pair(Struct, frozen=True):
-    """How a fared against b; the wins are a's, and a shared win counts its part."""
+    """The games of a against b; the wins are a's, and a shared win counts its part."""
 
     a: str
     b: str
@@ -38,11 +38,11 @@ class Pair(Struct, frozen=True):
     low: float
     high: float
     shared: int
-    """Games in which several were first, a among them."""
+    """Games in which a was first together with b."""
 
 
 class Standing(Struct, frozen=True):
-    """One bot. Times are of CPU, and only of its own thinking."""
+    """One bot. Times are the CPU time of its own thinking."""
 
     name: str
     rating: float
@@ -69,22 +69,22 @@ class Spread(Struct, frozen=True):
 
 
 class Standings(Struct, frozen=True):
-    """All of it; the first two keys are what programs read first."""
+    """All results."""
 
     pairs: list[Pair]
     bots: list[Standing]
     seats: list[Share]
-    """By the order in which the players move first; with equal players each would win its part."""
+    """Wins by place in the order of play; equal players would win equal parts."""
     length: dict[str, Spread]
     reasons: dict[str, int]
-    """How many games ended in which way, by the game's own word for it."""
+    """The number of games by the reason for their end, as the game names it."""
     settings: Settings
     fingerprint: str
-    """Equal if every move of every game was the same."""
+    """A hash of every move of every game."""
 
 
 def standings(settings: Settings, outcomes: Mapping[int, Outcome]) -> Standings:
-    """From the games that were played, whoever played them and in whatever order."""
+    """Computes the standings; the order of the games doesn't matter."""
     ordered = [outcomes[number] for number in sorted(outcomes)]
     met = _pairs(settings, ordered)
     return Standings(
@@ -106,7 +106,7 @@ def to_json(found: Standings) -> bytes:
 
 
 def fingerprint(outcomes: Iterable[Outcome]) -> str:
-    """Of all but the times."""
+    """Hashes all outcomes without their times."""
     digest = sha256()
     for outcome in outcomes:
         digest.update(encode(structs.replace(outcome, spent=())) + b"\n")
@@ -126,7 +126,7 @@ def spread(values: Sequence[int]) -> Spread:
 
 
 def percentile(ordered: Sequence[int], percent: int) -> int:
-    """The smallest value that so many percent of all don't exceed.
+    """Returns the smallest value that this many percent of all values don't exceed.
 
     >>> percentile([1, 2, 3, 4], 50), percentile([1, 2, 3, 4], 95)
     (2, 4)
@@ -135,17 +135,17 @@ def percentile(ordered: Sequence[int], percent: int) -> int:
 
 
 def seats_of(settings: Settings, outcome: Outcome, who: int) -> list[int]:
-    """The seats that a bot had in a game."""
+    """Returns the seats that a bot had in a game."""
     return [seat for seat, each in enumerate(bout(settings, outcome.number).seats) if each == who]
 
 
 def scores(settings: Settings, outcomes: Iterable[Outcome], who: int) -> list[int]:
-    """All scores that a bot made."""
+    """Returns all scores of a bot."""
     return [one.scores[seat] for one in outcomes for seat in seats_of(settings, one, who)]
 
 
 def turn_times(settings: Settings, outcomes: Iterable[Outcome], who: int) -> list[int]:
-    """All its turns, in microseconds."""
+    """Returns the times of all turns of a bot, in microseconds."""
     return [t for one in outcomes for seat in seats_of(settings, one, who) for t in one.spent[seat].turns]
 
 
@@ -195,7 +195,7 @@ def _bots(settings: Settings, outcomes: Sequence[Outcome], met: Sequence[Pair]) 
 
 
 def _seats(settings: Settings, outcomes: Sequence[Outcome]) -> list[Share]:
-    """By place in the order of play: the first player, who follows him, and so on."""
+    """Counts wins by place in the order of play: the first player, the next, and so on."""
     won = [Fraction()] * settings.players
     for one in outcomes:
         for seat, part in enumerate(one.wins):

@@ -1,4 +1,4 @@
-"""A tournament from its settings to its standings; broken off, it goes on where it was."""
+"""Plays a tournament; an interrupted one resumes where it stopped."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gadabout.arena.scorebook import Scorebook
 
 
 def hold(book: Scorebook, jobs: int, seen: Callable[[int], None]) -> None:
-    """Plays what is missing in the book; `seen` is told now and then how many games it has."""
+    """Plays the games missing from the book; calls `seen` now and then with the number it has."""
     seen(len(book.outcomes))
     for outcome in played(book.settings, book.missing(), jobs):
         if outcome:

@@ -1,11 +1,11 @@
-"""A client in a few lines: sit down at a table, hear what happens, play. For bots and experiments.
+"""A client in a few lines: take a seat, hear what happens, and play. For bots and experiments.
 
 async with await join("http://127.0.0.1:8000", "ABC234", "Robot") as seat:
     async for turn in seat.turns():
         await seat.play(choose(turn.view, turn.legal))
 
-Without async, it is `with Plain(join(…)) as seat`, and the same two lines without their `async` and `await`.
-A lost line comes back by itself, and what was not answered is asked again; it is done once.
+Without async, write `with Plain(join(…)) as seat` and the same two lines without `async` and `await`.
+A lost connection is restored, and unanswered requests are sent again; the server does each only once.
 """
 
 from gadabout.client.calls import Refused, call

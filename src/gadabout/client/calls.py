@@ -1,4 +1,4 @@
-"""What is asked once, by HTTP."""
+"""Single calls by HTTP."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gadabout.core.codec import encode
 
 
 class Refused(Exception):
-    """The server said no; the text says why."""
+    """A refusal by the server; the text says why."""
 
     def __init__(self, reason: str, words: dict[str, str]) -> None:
         super().__init__(words.get("en", reason))
@@ -20,7 +20,7 @@ class Refused(Exception):
 
 
 def call(base: str, path: str, body: Any = None, key: str = "") -> Any:
-    """One call by HTTP: POST with a body, else GET."""
+    """Makes one call by HTTP: POST with a body, else GET."""
     headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {key}"} if key else {})
     data = None if body is None else encode(body)
     try:

@@ -1,4 +1,4 @@
-"""The same without async, for scripts and notebooks."""
+"""The client without async, for scripts and notebooks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gadabout.client.seat import Seat, Turn
 
 
 class Plain:
-    """A seat without async. Its line lives in a thread, so that pings are answered while one thinks."""
+    """A seat without async. Its connection lives in a thread, which answers pings while the caller thinks."""
 
     def __init__(self, coming: Coroutine[Any, Any, Seat]) -> None:
         self.seat: Seat = wait_for(coming)
@@ -32,7 +32,7 @@ class Plain:
             yield turn
 
     def __getattr__(self, name: str) -> Any:
-        """What the seat has, and what it does: `play`, `host` and the rest, done when it returns."""
+        """Returns an attribute of the seat; its async methods (`play`, `host` …) become plain ones."""
         found = getattr(self.seat, name)
         if not iscoroutinefunction(found):
             return found
@@ -40,14 +40,14 @@ class Plain:
 
 
 def wait_for(doing: Coroutine[Any, Any, Any]) -> Any:
-    return asyncio.run_coroutine_threadsafe(doing, line_loop(getpid())).result()
+    return asyncio.run_coroutine_threadsafe(doing, connection_loop(getpid())).result()
 
 
 @cache
-def line_loop(_process: int) -> asyncio.AbstractEventLoop:
-    """One for all lines of a process; a fork has none of its parent's threads. It ends with the program."""
+def connection_loop(_process: int) -> asyncio.AbstractEventLoop:
+    """Starts one loop per process, as a fork has none of its parent's threads; it ends with the program."""
     loop = asyncio.new_event_loop()
-    Thread(target=loop.run_forever, name="gadabout lines", daemon=True).start()
+    Thread(target=loop.run_forever, name="gadabout connections", daemon=True).start()
     return loop
 
 

@@ -1,4 +1,4 @@
-"""A seat at a table, and its line: what happens comes in, moves go out, and a lost line comes back."""
+"""A seat at a table and its connection: events come in, moves go out, and a lost connection is restored."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ from gadabout.server.wire import messages
 
 DECODER = msgspec.json.Decoder(messages.FromServer)
 FIRST_WAIT, LONGEST_WAIT = 0.25, 8.0
-"""Seconds before a lost line is tried again: longer each time, until something is heard."""
+"""Seconds before reconnecting; the wait doubles each time until a message arrives."""
 TOO_BIG = 1009
-"""How a line is closed over a message that is larger than any may be."""
+"""The close code after a message that was too large."""
 
 
 class Lost(Exception):
-    """The line is gone for good; whether what was not answered is done, nobody knows."""
+    """The connection is gone for good; unanswered requests may or may not have been done."""
 
 
 class Turn(NamedTuple):
-    """What a seat sees when something has happened."""
+    """What a seat sees after something has happened."""
 
     version: int
     view: View
     events: list[Event]
     ask: Ask | None
-    """What the seat is asked now, if anything."""
+    """The question that the seat is asked now, if any."""
     legal: list[Action]
     result: Result | None
     words: list[str]
-    """The events in sentences, if the seat has a language."""
+    """The events as sentences, if the seat has a language."""
 
 
 async def create(base: str, game: str, name: str, **chosen: Any) -> Seat:
@@ -57,13 +57,13 @@ async def join(base: str, table: str, name: str, seat: int | None = None) -> Sea
 
 
 async def come_back(base: str, table: str, key: str) -> Seat:
-    """The seat whose `key` one kept, as after a restart of one's own."""
+    """Returns to the seat with this `key`, for example after a restart of your program."""
     room = await asyncio.to_thread(call, base, f"/api/tables/{table}", None, key)
     return Seat(base, room["game"], {"table": room["table"], "seat": -1, "key": key})
 
 
 class Seat:
-    """A seat of one's own, and the line to its table."""
+    """Your seat and its connection to the table."""
 
     def __init__(self, base: str, game: str, seated: dict[str, Any]) -> None:
         self.base = base.rstrip("/")
@@ -71,24 +71,24 @@ class Seat:
         self.number: int = seated["seat"]
         self.key: str = seated["key"]
         self.language: messages.Language = ""
-        """Set before connecting, it brings each event as a sentence too."""
+        """Set it before you connect to get each event as a sentence, too."""
         self.patience = 60.0
-        """Seconds in which a lost line may come back."""
+        """Seconds to keep reconnecting."""
         self.turn: Turn | None = None
         self.room: messages.Room | None = None
         self.finish: messages.PhotoFinish | None = None
-        """How the moves of the last race came in."""
+        """The moves of the last race with their times."""
         self._codec = Codec(find(game).MODEL)
         self._asked: dict[str, tuple[messages.FromClient, asyncio.Queue[int | Exception]]] = {}
         self._reader: asyncio.Task[None] | None = None
         self._wait = self._until = 0.0
 
     async def host(self, what: str, **body: Any) -> Any:
-        """A call as the host, for example host("bots", seat=1, level="keen") or host("start")."""
+        """Makes a call as the host, for example host("bots", seat=1, level="keen") or host("start")."""
         return await asyncio.to_thread(call, self.base, f"/api/tables/{self.table}/{what}", body, self.key)
 
     async def __aenter__(self) -> Seat:
-        """Connects, or comes back: then only what was missed is told."""
+        """Connects, or reconnects: then the server sends only what was missed."""
         self._news: asyncio.Queue[Turn | Exception] = asyncio.Queue()
         self._lives()
         await self._connect()
@@ -99,45 +99,45 @@ class Seat:
         if self._reader:
             self._reader.cancel()
             await asyncio.gather(self._reader, return_exceptions=True)
-        self._end(Lost("the line was closed here"))
+        self._end(Lost("the connection was closed here"))
         await self._socket.close()
 
     async def news(self) -> AsyncIterator[Turn]:
-        """Everything that happens, until the game is over; Lost or Refused if nothing more can be heard."""
-        self._must_have_line(self._reader is not None)
+        """Yields all that happens until the game is over; raises Lost or Refused if nothing more can come."""
+        self._must_be_connected(self._reader is not None)
         turn: Turn | None = None
         while turn is None or not turn.result:
             heard = await self._news.get()
             if isinstance(heard, Exception):
-                self._news.put_nowait(heard)  # For whoever asks once more.
+                self._news.put_nowait(heard)  # For the next caller.
                 raise heard
             yield (turn := heard)
 
     async def turns(self) -> AsyncIterator[Turn]:
-        """Only what asks for an answer."""
+        """Yields only what asks for an answer."""
         async for turn in self.news():
             if turn.legal and self._news.empty():
                 yield turn
 
     async def play(self, *actions: Action) -> int:
-        """Plays actions, all or none; the version that they led to, or Refused."""
+        """Plays actions, all or none. Returns the version that they led to, or raises Refused."""
         raw = tuple(msgspec.Raw(encode(action)) for action in actions)
         seen = self.turn.version if self.turn else 0
         return await self._ask(messages.Submit(token_hex(8), self.table, self.number, seen, raw))
 
     async def take_back(self) -> int:
-        """Takes back what the seat did last; where the others must agree, it waits for them."""
+        """Takes back the seat's last move, and waits for the others if they must agree."""
         return await self._ask(messages.TakeBack(token_hex(8), self.table, self.number))
 
     async def consent(self, yes: bool) -> int:
-        """Answers somebody who wishes to take back a move: `room.take_back` says who."""
+        """Answers another player's request to take back a move; `room.take_back` says whose."""
         return await self._ask(messages.Consent(token_hex(8), self.table, self.number, yes))
 
     async def _ask(self, message: messages.Submit | messages.TakeBack | messages.Consent) -> int:
-        self._must_have_line(self._reader is not None and not self._reader.done())
+        self._must_be_connected(self._reader is not None and not self._reader.done())
         _, answers = self._asked[message.id] = message, asyncio.Queue()
         try:
-            with suppress(ConnectionClosed):  # It is asked again when the line is back.
+            with suppress(ConnectionClosed):  # It is sent again on reconnecting.
                 await self._send(message)
             answer = await answers.get()
         finally:
@@ -147,9 +147,9 @@ class Seat:
         return answer
 
     @staticmethod
-    def _must_have_line(has_line: bool) -> None:
-        if not has_line:
-            raise Lost("there is no line: a seat has one within `async with`, until it ends")
+    def _must_be_connected(connected: bool) -> None:
+        if not connected:
+            raise Lost("there is no connection: a seat has one within `async with`, until it ends")
 
     async def _send(self, message: messages.FromClient) -> None:
         await self._socket.send(encode(message).decode())
@@ -170,10 +170,10 @@ class Seat:
                     with suppress(OSError, WebSocketException):
                         return await self._connect()
         except TimeoutError:
-            raise Lost(f"the line did not come back within {self.patience:g} seconds") from None
+            raise Lost(f"the connection was not restored within {self.patience:g} seconds") from None
 
     def _lives(self) -> None:
-        """Something was heard over the line: from now on it has its whole time to come back."""
+        """Resets the waits after a message: reconnecting has its whole time again."""
         self._wait, self._until = FIRST_WAIT, asyncio.get_running_loop().time() + self.patience
 
     async def _read(self) -> None:
@@ -186,10 +186,10 @@ class Seat:
                         await self._hear(DECODER.decode(text))
                 if heard:
                     self._lives()
-                if self._socket.close_code == TOO_BIG:  # As it would be again.
+                if self._socket.close_code == TOO_BIG:  # Sent again, it would be refused again.
                     await self._hear(messages.Malformed("that is more than a message can hold"))
                 await self._come_back()
-        except Exception as error:  # noqa: BLE001 - whoever listens or waits for an answer gets it
+        except Exception as error:  # noqa: BLE001 - passed on to all who listen or wait for an answer
             self._end(error)
 
     def _end(self, error: Exception) -> None:
@@ -213,7 +213,7 @@ class Seat:
                 self.turn = self._turn(message)
                 self._news.put_nowait(self.turn)
             case messages.Refused(_, "closing"):
-                pass  # It is asked again when the server is back.
+                pass  # It is sent again when the server is back.
             case messages.Accepted(message_id, version) if message_id in self._asked:
                 self._asked[message_id][1].put_nowait(version)
             case messages.Refused(message_id, reason, words) if message_id in self._asked:

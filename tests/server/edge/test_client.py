@@ -88,12 +88,12 @@ def test_when_nobody_comes_back_it_says_so(server: Server) -> None:
             playing = asyncio.create_task(seat.play(turn.legal[0]))
             await asyncio.sleep(0.1)
             await asyncio.to_thread(server.stop, kill=True)
-            with pytest.raises(Lost, match=r"did not come back within 0\.5 seconds"):
+            with pytest.raises(Lost, match=r"not restored within 0\.5 seconds"):
                 await asyncio.wait_for(playing, 30)
             for more in (turns, seat.turns(), seat.news()):
-                with pytest.raises(Lost, match="did not come back"):
+                with pytest.raises(Lost, match="not restored"):
                     await asyncio.wait_for(anext(more), 30)
-            with pytest.raises(Lost, match="there is no line"):
+            with pytest.raises(Lost, match="there is no connection"):
                 await seat.play(turn.legal[0])
 
     asyncio.run(work())
@@ -124,7 +124,7 @@ async def stay_lost(answer: Callable[[ServerConnection], Awaitable[None]], patie
         seat = Seat(base, "travelogue", {"table": "ABCD2345", "seat": 0, "key": "k" * 32})
         seat.patience = patience
         async with seat:
-            with pytest.raises(Lost, match="did not come back"):
+            with pytest.raises(Lost, match="not restored"):
                 await asyncio.wait_for(anext(seat.turns()), 30)
 
 
