@@ -1,4 +1,4 @@
-"""`gadabout`: the commands under one roof. Bad input is told in one line, with exit code 2."""
+"""`gadabout` and its commands. Bad input gets one line of explanation and exit code 2."""
 
 from __future__ import annotations
 
@@ -61,23 +61,23 @@ def gadabout(
     *,
     _version: Annotated[
         bool,
-        typer.Option("--version", help="Say which this is.", callback=say_version, is_eager=True),
+        typer.Option("--version", help="Show the version.", callback=say_version, is_eager=True),
     ] = False,
 ) -> None:
     """A table for three travel games: play with friends, with bots, or from Python."""
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run a command and leave with its exit code; without any, say what there is."""
+    """Runs a command and exits with its code; without arguments, shows the help."""
     given = sys.argv[1:] if arguments is None else arguments
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # A terminal that lacks a letter shows a question mark instead.
+            # A terminal that can't show a letter gets a question mark.
             stream.reconfigure(errors="replace")
     try:
         code = app(given or ["--help"], prog_name="gadabout", standalone_mode=False)
     except typer.TyperException as refused:
-        # The words before it are those of a library that nobody has asked.
+        # The removed words are those of a library.
         if message := " ".join(refused.format_message().replace("Value error, ", "").split()):
             typer.echo(f"gadabout: {message}", err=True)
         sys.exit(refused.exit_code)

@@ -24,17 +24,17 @@ from gadabout.cli.kit.refusal import BadInput
 from gadabout.cli.table.saving import folder
 
 INTERRUPTED = 130
-"""The exit code of a program that Ctrl-C has ended."""
+"""The exit code of a program that Ctrl-C ended."""
 
 
 def arena(
     *,
     game: Annotated[str, typer.Option(help="The game, as `gadabout games` names it.")],
-    bots: Annotated[str, typer.Option(help="Levels, as a,b,c; a@500 takes 500 iterations for a decision.")],
+    bots: Annotated[str, typer.Option(help="Levels, as a,b,c; a@500 gets 500 iterations for a decision.")],
     games: Annotated[int, typer.Option(min=1, help="How many games each pair plays.")] = 100,
     seed: Annotated[int, typer.Option(help="Equal seeds play equal games.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, max=256, help="How many processes play.")] = 1,
-    players: Annotated[int, typer.Option(help="How many sit at a table.")] = 2,
+    players: Annotated[int, typer.Option(help="Players at a table.")] = 2,
     budget: Annotated[
         int | None, typer.Option(min=1, help="Iterations for a decision, for bots that name none.")
     ] = None,
@@ -44,7 +44,7 @@ def arena(
         Path | None, typer.Option(help="Write a report with charts into this HTML file.")
     ] = None,
     state: Annotated[
-        Path | None, typer.Option(help="Keep the games in this file, and go on with those that it has.")
+        Path | None, typer.Option(help="Keep the games in this file, and resume those that it has.")
     ] = None,
     lang: Annotated[Language | None, typer.Option(help="The language; else that of your system.")] = None,
 ) -> int:
@@ -57,8 +57,8 @@ def arena(
     more, the bot named first plays alone against a table of the other, once
     in each seat. Wins are first places; a shared one counts its part.
 
-    Broken off, by Ctrl-C or otherwise, the same command goes on where it was.
-    Times are of CPU. The games hang on the seed alone, not on the jobs.
+    If a run is interrupted, the same command resumes where it stopped.
+    Times are CPU time. The same seed gives the same games for any --jobs.
     """
     language = lang or spoken()
     rules = rules_of(game)
@@ -107,7 +107,7 @@ def _held(
             _write(report, written(found, outcomes, language).encode())
             told.print(WORDS.say("reported", language, file=report), soft_wrap=True)
         _show(found, language)
-    # Who named no file wants the result, and a run that is over has nothing to go on with.
+    # Without a file of its own, a finished run has nothing left to resume.
     if not kept:
         path.unlink(missing_ok=True)
     return 0

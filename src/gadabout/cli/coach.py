@@ -1,4 +1,4 @@
-"""`gadabout coach`: what the decisions of a finished game cost, and what luck did."""
+"""`gadabout coach`: tells what the decisions of a finished game cost, and what was luck."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ def coach(
     $ gadabout coach game.jsonl
     $ gadabout coach game.jsonl --seat 2 --lang cs --json
 
-    Each decision is held against the best that its player could have made with
-    what he knew then, as the strongest bot sees it. The difference is what the
-    decision cost; all other change, cards, dice and the other players, is luck.
+    Each decision is compared with the best that its player could have made with
+    what they knew then, as the strongest bot sees it. The difference is what the
+    decision cost. Everything else, cards, dice and the other players, is luck.
     """
     log, _ = checked(file)
     seats = log.rules.seats(log.options)
@@ -65,7 +65,7 @@ def coach(
 
 
 def judge(log: Log, seat: Seat) -> Bot:
-    """The strongest bot, whoever really played there."""
+    """Makes the strongest bot for this seat."""
     game = log.header.game
     return bot(game, strongest(game), seat_seed(bytes(32), seat))
 

@@ -23,19 +23,19 @@ def export(
     code: Annotated[str, typer.Argument(help="The code of the table.")],
     *,
     data: Data = DATA,
-    to: Annotated[Path | None, typer.Option(help="A new file for it; else it is printed.")] = None,
+    to: Annotated[Path | None, typer.Option(help="A new file for the log; else it is printed.")] = None,
     running: Annotated[
-        bool, typer.Option("--running", help="Even if the game is going on: its secrets are in it.")
+        bool, typer.Option("--running", help="Export a running game, too: its log holds its secrets.")
     ] = False,
 ) -> None:
     """Take the log of a game out of a server's data folder.
 
     $ gadabout export KXPM4T7Q --data games --to game.jsonl
 
-    The server may run meanwhile. The log of a game that is going on holds all
-    that is to come, so it is handed out only with --running.
+    The server may be running. The log of a running game holds everything that
+    is to come, so it is exported only with --running.
     """
-    # Whoever only wants a score must not wait for a server's libraries.
+    # Imported late, so that `gadabout score` doesn't wait for the server's libraries.
     from gadabout.server.table.roster import Roster  # noqa: PLC0415
 
     store = opened(data)
@@ -62,13 +62,13 @@ def bring_in(
     file: Annotated[Path, typer.Argument(help="The log of a finished game.")],
     *,
     data: Data = DATA,
-    people: Annotated[str, typer.Option(help="What the players are called, with commas between.")] = "",
+    people: Annotated[str, typer.Option(help="The names of the players, separated by commas.")] = "",
 ) -> None:
     """Put a finished game into a server's data folder, and print the code of its table.
 
     $ gadabout import game.jsonl --data games --people "Jana, Petr"
 
-    All that can be recomputed is checked first. The server may run meanwhile.
+    The game is recomputed and checked first. The server may be running.
     """
     from gadabout.server.calls.outside_games import admitted, checked_film, players, shelf  # noqa: PLC0415
     from gadabout.server.store.commits import StoreFailed  # noqa: PLC0415
@@ -82,7 +82,7 @@ def bring_in(
     names = [name.strip()[:20] for name in people.split(",") if name.strip()]
     try:
         seats = players(text)
-    except Exception:  # noqa: BLE001  # whatever somebody made up, the check tells what is wrong
+    except Exception:  # noqa: BLE001  # for any made-up text, the check below says what is wrong
         seats = len(names)
     if len(names) > seats:
         raise BadInput(f"there are {seats} players in this game, and --people names {len(names)}")

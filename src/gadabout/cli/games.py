@@ -1,4 +1,4 @@
-"""`gadabout games`: what there is to play."""
+"""`gadabout games`: lists the games."""
 
 from __future__ import annotations
 

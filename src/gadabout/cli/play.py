@@ -1,4 +1,4 @@
-"""`gadabout play`: a game in the terminal against bots; each game has its own command under it."""
+"""`gadabout play`: plays in the terminal against bots; each game has its own subcommand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gadabout.cli.table.boards import BOARDS
 
 
 class Box(TyperGroup):
-    """Says of an unknown command that no game is called so."""
+    """The subcommands; an unknown one is answered with the names of the games."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         rules_of(cmd_name)

@@ -1,4 +1,4 @@
-"""`gadabout playthrough`: one random game as a text to read, and to compare."""
+"""`gadabout playthrough`: prints one random game as a text to read and to compare."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from gadabout.core.dice import Dice, commitment
 from gadabout.core.recorder import Recorder
 
 VIEW_EVERY = 24
-"""Moves between two looks over somebody's shoulder."""
+"""Moves between two printed views."""
 
 
 def playthrough(
     game: Annotated[str, typer.Argument(help="The game, as `gadabout games` names it.")],
     *,
     seed: Annotated[str, typer.Option(help="Equal seeds play equal games; any word will do.")] = "1",
-    players: Annotated[int, typer.Option(help="How many sit at the table.")] = 2,
+    players: Annotated[int, typer.Option(help="Players at the table.")] = 2,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as key=value.")] = None,
 ) -> None:
     """Play one random game and print it: who is asked, what is legal, what happens.
@@ -35,12 +35,12 @@ def playthrough(
     """
     rules = rules_of(game)
     options = options_of(rules, wishes(option or [], players))
-    # In one piece, so that a reader who has seen enough (a pipe to head) breaks nothing off.
+    # In one piece, so that closing the pipe early (`| head`) raises no error.
     typer.echo("\n".join(story(rules, options, seed)))
 
 
 def story(rules: Rules, options: Options, seed: str) -> Iterator[str]:
-    """The lines of the text; any seat that is asked may come first, and so may the house."""
+    """Plays a random game and yields the lines of the text; of several asked, the mover is drawn."""
     recorder = Recorder(rules, options, seed_of(seed))
     dice = Dice(seed_of(f"playthrough {seed}"))
     people = [f"Seat {seat}" for seat in range(rules.seats(options))]
@@ -78,7 +78,7 @@ def _name(seat: Seat) -> str:
 
 
 def _questions(asked: Mapping[Seat, Ask]) -> str:
-    """Equal questions together: "place 3 of seat 0, seat 2"."""
+    """Groups equal questions: "place 3 of seat 0, seat 2"."""
     same: dict[Ask, list[Seat]] = {}
     for seat, ask in sorted(asked.items()):
         same.setdefault(ask, []).append(seat)
@@ -93,7 +93,7 @@ def _question(ask: Ask) -> str:
 
 
 def _numbers(numbers: Sequence[int]) -> str:
-    """Runs of three and more are shortened: 1, 4-9."""
+    """Lists numbers, with runs of three and more shortened: 1, 4-9."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:
@@ -110,7 +110,7 @@ def _written(action: Action) -> str:
 
 
 def _ears(told: Told, players: int) -> str:
-    """Who hears it: a few by name, or all but a few."""
+    """Names those who hear it, or those who don't if the spectators do."""
     assert told.to is not None
     deaf = [Seat(seat) for seat in range(players) if seat not in told.to]
     if None in told.to:

@@ -1,4 +1,4 @@
-"""`gadabout replay`: a saved game checked, and told again."""
+"""`gadabout replay`: checks a saved game and tells it again."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ROOM = 24
 
 
 class Ear(NamedTuple):
-    """Who listens: a seat, the spectators, or somebody who hears everything."""
+    """A listener: a seat, the spectators, or one who hears everything."""
 
     seat: Onlooker = None
     everything: bool = False
@@ -83,7 +83,7 @@ def replay(
 
 
 def checked(file: Path) -> tuple[Log, list[Step]]:
-    """The log and all its moves played again, or BadInput with the first thing that is wrong."""
+    """Replays a log and returns it with its steps; raises BadInput with the first error."""
     try:
         log = read(file.read_bytes(), find)
         return log, list(play_again(log))
@@ -94,7 +94,7 @@ def checked(file: Path) -> tuple[Log, list[Step]]:
 
 
 def document(log: Log, steps: Sequence[Step], ear: Ear, at: int | None) -> dict[str, Any]:
-    """The story for programs; seats count from 0, as in the log."""
+    """Returns the story for programs; seats count from 0, as in the log."""
     state = steps[-1].state if steps else start(log)
     story = {
         "game": log.header.game,
@@ -116,7 +116,7 @@ def _entry(step: Step, ear: Ear) -> dict[str, Any]:
     entry = step.entry
     told = {"n": entry.n, "by": entry.by, "at": entry.at}
     if isinstance(entry, Move):
-        # What another did in secret stands only in the events, as far as one may hear it.
+        # Of another's secret action, only the events show what the listener may hear.
         own = ear.everything or entry.seat == ear.seat
         action = {"action": Raw(entry.action)} if own else {}
         return {**told, "seat": entry.seat, **action, "events": ear.events(step)}
@@ -126,7 +126,7 @@ def _entry(step: Step, ear: Ear) -> dict[str, Any]:
 
 
 def tell(log: Log, steps: Sequence[Step], ear: Ear, at: int | None, language: str) -> None:
-    """The story for people, each move with its number."""
+    """Prints the story for people, each move with its number."""
     console = Console(highlight=False)
     rules, options = log.rules, log.options
     people = [WORDS.say("player", language, seat=seat + 1) for seat in range(rules.seats(options))]
@@ -175,7 +175,7 @@ def _sentences(log: Log, step: Step, ear: Ear, people: Sequence[str], language: 
 
 
 def _outcome(log: Log, steps: Sequence[Step], people: Sequence[str], language: str) -> list[str]:
-    """How it ended, or that it didn't."""
+    """Says how the game ended, or that it didn't."""
     result = verdict(log.rules, log.options, steps[-1].state, log.gone) if steps else None
     if result is None:
         return [WORDS.say("unfinished", language)]

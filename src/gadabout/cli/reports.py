@@ -1,4 +1,4 @@
-"""`gadabout reports`: what players have told of names and behaviour at public tables."""
+"""`gadabout reports`: shows what players reported of names and behaviour at public tables."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def reports(
     $ gadabout reports
     $ gadabout reports --clear
     """
-    # Whoever only wants a score must not wait for a server's libraries.
+    # Imported late, so that `gadabout score` doesn't wait for the server's libraries.
     from gadabout.server.calls.reports import reports as kept  # noqa: PLC0415
     from gadabout.server.store.commits import StoreFailed  # noqa: PLC0415
     from gadabout.server.store.sqlite import Write  # noqa: PLC0415

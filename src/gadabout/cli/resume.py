@@ -1,4 +1,4 @@
-"""`gadabout resume`: goes on with a game that was left, however it was left."""
+"""`gadabout resume`: continues a game, however it was left."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gadabout.cli.kit.refusal import BadInput
 from gadabout.cli.kit.wording import WORDS
 from gadabout.cli.table.board import Board
 from gadabout.cli.table.boards import BOARDS
-from gadabout.cli.table.party import ME, Party, opponents, people, until_he_leaves
+from gadabout.cli.table.party import ME, Party, opponents, people, until_they_leave
 from gadabout.cli.table.saving import LogFile, folder, is_open, seats_of, torn
 from gadabout.core.contract import heard
 from gadabout.core.log import BadLog, End, Log, Move, digest
@@ -28,11 +28,11 @@ from gadabout.core.replay import replay as play_again
 from gadabout.games.registry import find
 
 LATEST = 4
-"""Sentences that tell what happened last."""
+"""Sentences shown of what happened last."""
 
 
 class Waiting(NamedTuple):
-    """A game that is not over; or a file of which nobody knows."""
+    """An unfinished game, or a file that can't be read."""
 
     path: Path
     played: float
@@ -41,22 +41,22 @@ class Waiting(NamedTuple):
 
 
 def resume(
-    file: Annotated[Path | None, typer.Argument(help="The log of a game; else the one played last.")] = None,
+    file: Annotated[Path | None, typer.Argument(help="The log of a game; else the game played last.")] = None,
     *,
-    list_: Annotated[bool, typer.Option("--list", help="Only list the games that wait.")] = False,
+    list_: Annotated[bool, typer.Option("--list", help="Only list the unfinished games.")] = False,
     lang: Annotated[
-        Language | None, typer.Option(help="The language; else the one that the game was begun in.")
+        Language | None, typer.Option(help="The language; else the one in which the game was started.")
     ] = None,
     fast: Annotated[bool, typer.Option("--fast", help="Nobody waits for anybody.")] = False,
 ) -> int:
-    """Go on with a game that you left.
+    """Continue a game that you left.
 
     $ gadabout resume
     $ gadabout resume --list
     $ gadabout resume game.jsonl
 
     It doesn't matter how you left: by q, by Ctrl-C, by closing the window, or
-    because the machine stopped. Every move was written down as it was made.
+    because the machine stopped. Every move was saved as it was made.
     """
     if list_:
         tell(lang or spoken())
@@ -65,7 +65,7 @@ def resume(
 
 
 def waiting() -> Iterator[Waiting]:
-    """What is kept in the data folder and not over, the one played last first."""
+    """Yields the unfinished games in the data folder, the one played last first."""
     found = [(path.stat().st_mtime, path) for path in folder().glob("*.jsonl")]
     for played, path in sorted(found, reverse=True):
         try:
@@ -78,7 +78,7 @@ def waiting() -> Iterator[Waiting]:
 
 
 def newest() -> Path:
-    """The game played last, unless somebody plays it in another window."""
+    """Finds the game played last that isn't open in another window."""
     for game in waiting():
         if game.log is not None and not is_open(game.path):
             return game.path
@@ -86,7 +86,7 @@ def newest() -> Path:
 
 
 def tell(language: str) -> None:
-    """The games that wait, each with the command that goes on with it."""
+    """Prints the unfinished games, each with the command that resumes it."""
     console = Console(highlight=False)
     games = list(waiting())
     if not games:
@@ -111,7 +111,7 @@ def _state(game: Waiting, language: str) -> str:
 
 
 def go_on(path: Path, lang: Language | None, fast: bool) -> int:
-    """Takes up a game where its log ends; a last line that was cut off is dropped, with a notice."""
+    """Continues a game where its log ends. A last line that was cut off is dropped, with a notice."""
     with LogFile.reopen(path) as file:
         text = file.text()
         try:
@@ -131,7 +131,7 @@ def go_on(path: Path, lang: Language | None, fast: bool) -> int:
             WORDS.say("back", party.language, moves=len(log.entries)),
             *([WORDS.say("cut-off", party.language)] if text.cut else []),
         ]
-        return until_he_leaves(recorder, board, file, party, greeting)
+        return until_they_leave(recorder, board, file, party, greeting)
 
 
 def _check(path: Path, log: Log) -> None:
@@ -142,7 +142,7 @@ def _check(path: Path, log: Log) -> None:
 
 
 def _party(path: Path, log: Log, lang: Language | None, fast: bool) -> tuple[Party, list[str]]:
-    """Who sits there: as it was written down, or else as the moves tell."""
+    """Returns who sits there: from the file beside the log, or else from the moves."""
     seats, count = seats_of(path), log.rules.seats(log.options)
     levels = [entry.by.removeprefix("bot:") for entry in log.entries if entry.by.startswith("bot:")]
     bots = levels[0] if levels else seats.bots if seats else usual(log.rules.NAME)
@@ -155,13 +155,13 @@ def _party(path: Path, log: Log, lang: Language | None, fast: bool) -> tuple[Par
 
 
 def _past(log: Log, board: Board) -> list[str]:
-    """The news so far; the board has seen them all."""
+    """Shows the board all events so far, and returns the news."""
     events = [event for step in play_again(log) for event in heard(step.told, ME)]
     return [sentence for event in events if (sentence := board.news(event))]
 
 
 def _seal(recorder: Recorder) -> None:
-    """Who was stopped after the last move, before the end was written, writes it now."""
+    """Adds the end line if the program was stopped just before writing it."""
     log = recorder.log
     if result := recorder.result():
         log.add(End(result, digest(log.lines)))

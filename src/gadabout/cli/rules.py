@@ -1,4 +1,4 @@
-"""`gadabout rules`: how to play a game, in the words of `docs/rules/`."""
+"""`gadabout rules`: teaches a game, with the pages of `docs/rules/`."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from gadabout.cli.kit.gamebox import rules_of
 from gadabout.cli.kit.language import Language, spoken
 
 CHECKOUT = Path("docs/rules")
-"""Where the pages are written; a wheel carries them inside the package, as `pages`."""
+"""The folder of the pages in a checkout; a wheel has them inside the package, as `pages`."""
 WIDEST = 100
-"""Longer lines are hard to read; a pipe gets this width."""
+"""The widest line, and the width for a pipe; longer lines are hard to read."""
 
 
 def rules(
@@ -38,7 +38,7 @@ def rules(
 
 
 def page(game: str, language: str) -> str:
-    """The page of a game as Markdown, from the wheel or else from the checkout."""
+    """Reads the page of a game as Markdown, from the wheel or else from the checkout."""
     name = f"{game}.md" if language == Language.EN else f"{game}.{language}.md"
     package = files("gadabout")
     shipped = package / "pages" / name

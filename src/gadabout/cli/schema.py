@@ -1,4 +1,4 @@
-"""`gadabout schema`: the JSON of a game, described for programs."""
+"""`gadabout schema`: describes the JSON of a game for programs."""
 
 from __future__ import annotations
 

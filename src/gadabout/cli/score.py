@@ -1,4 +1,4 @@
-"""`gadabout score`: the scoring assistant for people at a real table of Travel Blog."""
+"""`gadabout score`: the scoring assistant for people who play Travel Blog at a real table."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ def score(
     map_id: Annotated[str, typer.Option("--map", help="The map: europe or usa.")] = "europe",
     round_: Annotated[int | None, typer.Option("--round", help="The round, 1 to 7.")] = None,
     centre: Annotated[
-        list[str] | None, typer.Option(help="A card in the centre; give it twice in rounds 5 to 7.")
+        list[str] | None, typer.Option(help="A card in the centre; repeat it in rounds 5 to 7.")
     ] = None,
     token: Annotated[
         list[str] | None,
-        typer.Option(help="The state under a token, or 40 for that space; give it twice from round 3 on."),
+        typer.Option(help="The state under a token, or 40 for that space; repeat it from round 3 on."),
     ] = None,
     beneath: Annotated[int, typer.Option(help="All tokens that lie beneath those of this colour.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Answer with one line of JSON.")] = False,
@@ -99,7 +99,7 @@ def score(
 
 
 def answer_lines() -> None:
-    """A line of JSON for each line of the input, told at once, so that a program can ask and wait."""
+    """Answers each input line with a line of JSON at once, so that a program can ask and wait."""
     read = msgspec.json.Decoder(Asked).decode
     write = msgspec.json.Encoder().encode
     out = sys.stdout.buffer
@@ -118,7 +118,7 @@ def answer_lines() -> None:
 
 
 def show(asked: Position, language: str) -> None:
-    """The charges one by one, their sum, and the other ways to go."""
+    """Prints the charges one by one, their sum, and equally cheap routes."""
     console = Console(highlight=False)
     world, bill = asked.world, asked.bill()
     console.print(Text(_heading(asked, language), "bold"))
@@ -142,7 +142,7 @@ def show(asked: Position, language: str) -> None:
 
 
 def _heading(asked: Position, language: str) -> str:
-    """The position as it was understood."""
+    """Repeats the position as it was understood."""
     world, names = asked.world, asked.world.names[language]
     centre = ", ".join(names[state] for state in asked.ends)
     tokens = ", ".join([*(names[state] for state in asked.chosen), *[FORTY] * asked.forty])

@@ -1,4 +1,4 @@
-"""`gadabout serve`: a table for everybody who can reach this machine."""
+"""`gadabout serve`: hosts tables for everybody who can reach this machine."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from gadabout.cli.kit.wording import WORDS
 EVERY_ADDRESS = "0.0.0.0"
 THIS_MACHINE = "127.0.0.1"
 MOST_DAYS = 36_500
-"""A century is as good as for ever, and can be reckoned with."""
+"""A century: as good as forever, and no date overflows."""
 
 
 def serve(
     *,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 for one that is free.")] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 for any free one.")] = 8000,
     host: Annotated[
         str | None, typer.Option(help="The address to listen on.", show_default=THIS_MACHINE)
     ] = None,
@@ -37,34 +37,34 @@ def serve(
         float, typer.Option(min=0, help="How much of their usual time bots and the dealer take.")
     ] = 1.0,
     limits: Annotated[
-        float, typer.Option(min=0, help="How much one address may ask for: 1 is usual, 0 without limit.")
+        float, typer.Option(min=0, help="The limits for each address: 1 is usual, 2 twice that, 0 none.")
     ] = 1.0,
     behind_proxy: Annotated[
-        str, typer.Option(metavar="ADDRESS,…", help="Your own proxies, whose word on a caller counts.")
+        str, typer.Option(metavar="ADDRESS,…", help="Your own proxies: their forwarding headers are trusted.")
     ] = "",
     remind_after: Annotated[
-        float, typer.Option(min=0, help="Seconds before somebody away is reminded of his turn.")
+        float, typer.Option(min=0, help="Seconds before players who are away are reminded of their turn.")
     ] = 15.0,
     private_webhooks: Annotated[
-        bool, typer.Option("--private-webhooks", help="Let reminders go into your own network, too.")
+        bool, typer.Option("--private-webhooks", help="Allow reminders to addresses in your own network.")
     ] = False,
     idle_minutes: Annotated[
-        float, typer.Option(min=0.001, help="How long a table that nobody uses stays in memory.")
+        float, typer.Option(min=0.001, help="How long an unused table stays in memory.")
     ] = 10.0,
     keep_days: Annotated[
         float,
         typer.Option(
-            min=0, max=MOST_DAYS, help="How long finished games are kept that nobody shared; 0 for ever."
+            min=0, max=MOST_DAYS, help="How long finished games that nobody shared are kept; 0 for ever."
         ),
     ] = 0.0,
     log_json: Annotated[
-        bool | None, typer.Option("--log-json/--log-plain", help="How to log; else plain in a terminal.")
+        bool | None, typer.Option("--log-json/--log-plain", help="The log format; else plain in a terminal.")
     ] = None,
     lang: Annotated[Language | None, typer.Option(help="The language; else that of your system.")] = None,
 ) -> None:
     """Host tables for players and bots.
 
-    Games are kept in the data folder: stop the server as you like, every table goes on where it was.
+    Games are kept in the data folder. Stop the server whenever you like: every table resumes where it was.
     """
     proxies, language = _networks(behind_proxy), lang or spoken()
     if lan and host is not None:
@@ -72,7 +72,7 @@ def serve(
     if lan and home_address() is None:
         raise typer.BadParameter(WORDS.say("no-network", language), param_hint="--lan")
     host = EVERY_ADDRESS if lan else THIS_MACHINE if host is None else host
-    # Whoever only wants a score must not wait for a server's libraries.
+    # Imported late, so that `gadabout score` doesn't wait for the server's libraries.
     from gadabout.server.base.logs import configure  # noqa: PLC0415
     from gadabout.server.base.settings import Settings  # noqa: PLC0415
     from gadabout.server.edge.app import make_app  # noqa: PLC0415
@@ -83,7 +83,7 @@ def serve(
     try:
         line = listening(host, port)
     except OSError as error:
-        # Then it is the host that is wrong, and no other port will do.
+        # In these cases the host is wrong, and no other port will help.
         nowhere = isinstance(error, gaierror) or error.errno == EADDRNOTAVAIL
         why = WORDS.say(
             "no-such-host" if nowhere else "no-listening",

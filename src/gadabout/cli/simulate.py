@@ -1,4 +1,4 @@
-"""`gadabout simulate`: many random games, counted and timed."""
+"""`gadabout simulate`: plays many random games, and counts and times them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from gadabout.cli.kit.gamebox import options_of, rules_of, wishes
 from gadabout.core.contract import Options, Rules
 
 BATCH = 50
-"""Games between two looks at the bar; it is drawn outside the measured time."""
+"""Games between two updates of the progress bar, which is drawn outside the measured time."""
 
 
 class Tally(NamedTuple):
-    """What the games came to."""
+    """The steps and times of all games."""
 
     steps: int
     seconds: float
@@ -31,18 +31,18 @@ class Tally(NamedTuple):
 def simulate(
     game: Annotated[str, typer.Argument(help="The game, as `gadabout games` names it.")],
     *,
-    players: Annotated[int, typer.Option(help="How many sit at the table.")] = 4,
+    players: Annotated[int, typer.Option(help="Players at the table.")] = 4,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     seed: Annotated[int, typer.Option(help="Equal seeds play equal games.")] = 1,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as key=value.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer with one line of JSON.")] = False,
 ) -> None:
-    """Play many random games and say how fast it went.
+    """Play many random games and measure how fast that is.
 
     $ gadabout simulate travel_blog --players 4 --games 1000 --seed 1
     $ gadabout simulate travel_blog --option map=usa --option hurry=true --json
 
-    Steps are decisions of the players; what the house does is done, but not
+    A step is one decision of a player; moves of the house are made, but not
     counted. cpu_seconds is the time of the play loop alone.
     """
     rules = rules_of(game)
@@ -56,7 +56,7 @@ def simulate(
 
 
 def run(rules: Rules, options: Options, games: int, seed: int) -> Tally:
-    """Plays them in batches, with a bar for those who watch."""
+    """Plays the games in batches, with a progress bar on a terminal."""
     rng = Random(seed)
     console = Console(stderr=True)
     columns = (TextColumn(rules.NAME), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

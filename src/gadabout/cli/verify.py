@@ -1,4 +1,4 @@
-"""`gadabout verify`: was the luck fair, and the game played by the rules? Recomputed, not believed."""
+"""`gadabout verify`: recomputes a game to check that the luck was fair and every move legal."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from gadabout.core.verify import verify as recompute
 from gadabout.games.registry import find
 
 HOLDS, WRONG, UNFINISHED = 0, 1, 3
-"""Exit codes; 2 stands for a file that can't be read, as everywhere."""
+"""Exit codes; 2 means that the file can't be read, as in all commands."""
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(help="The log of a game, as the table gives it at the end.")],
+    file: Annotated[Path, typer.Argument(help="The log of a game, as saved from the table at the end.")],
     *,
     commitment: Annotated[
         str | None, typer.Option(help="The hash that the table showed before the game.")
     ] = None,
-    salt: Annotated[str | None, typer.Option(help="The word that you mixed into the luck.")] = None,
+    salt: Annotated[str | None, typer.Option(help="The word that you added to the luck.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer with JSON.")] = False,
     lang: Annotated[Language | None, typer.Option(help="The language; else that of your system.")] = None,
 ) -> int:
@@ -37,11 +37,11 @@ def verify(
     $ gadabout verify game.jsonl --commitment 6c9e… --salt "my word"
 
     The seed must be the one that the table committed to, with the players'
-    words mixed in; every card must have come from it, every move be allowed,
-    every race won by who was first, and the end be as it is told.
+    words mixed in. Every card must come from it, every move must be legal, every
+    race must be in the right order, and the result must be the recorded one.
 
-    Exit code 0: all holds. 1: something is wrong, and it says where.
-    2: the file can't be read. 3: it holds so far, but the game is not finished.
+    Exit code 0: all is correct. 1: something is wrong, and it says where.
+    2: the file can't be read. 3: correct so far, but the game is not finished.
     """
     try:
         report = recompute(file.read_bytes(), find)
@@ -59,7 +59,7 @@ def verify(
 
 
 def _expected(report: Report, commitment: str | None, word: str | None) -> Report:
-    """What the player himself noted must be in the log."""
+    """Checks the report against what the player noted; returns one with the error if they differ."""
     if not report.holds:
         return report
     if commitment is not None and commitment.strip().lower() != report.commitment:

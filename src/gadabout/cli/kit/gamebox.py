@@ -1,4 +1,4 @@
-"""A game from the box, with the options and the seed that somebody asked for."""
+"""A game by name, with the options and the seed from the command line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gadabout.core.dice import LEAST_SEED, MOST_SEED
 from gadabout.games.registry import GAMES, find
 
 MOST_SEATS = 12
-"""No game of the box asks for more chairs."""
+"""The most players that any game has."""
 
 
 def rules_of(game: str) -> Rules:
@@ -26,7 +26,7 @@ def rules_of(game: str) -> Rules:
 
 
 def options_of(rules: Rules, wishes: Mapping[str, Any], language: str = "en") -> Options:
-    """Options that a game can start with, or BadInput with the reason."""
+    """Returns options with which a game can start, or raises BadInput with the reason."""
     try:
         options = msgspec.convert(dict(wishes), rules.MODEL.options)
         rules.setup(options, bytes(LEAST_SEED))
@@ -38,7 +38,7 @@ def options_of(rules: Rules, wishes: Mapping[str, Any], language: str = "en") ->
 
 
 def wishes(pairs: Sequence[str], players: int) -> dict[str, Any]:
-    """From `--option key=value`: a value is JSON or else a word, and a bare key means true."""
+    """Reads `--option key=value`: a value is JSON or else a word, and a bare key means true."""
     wanted: dict[str, Any] = {"players": players}
     for pair in pairs:
         key, given, value = pair.partition("=")
@@ -58,7 +58,7 @@ def _value(text: str) -> Any:
 
 
 def seed_of(text: str) -> bytes:
-    """A seed in hex, as a game shows it at its end; any other text stands for a seed of its own."""
+    """Reads a seed in hex, as a game shows it at the end; any other text is hashed into a seed."""
     try:
         seed = bytes.fromhex(text)
     except ValueError:
@@ -69,7 +69,7 @@ def seed_of(text: str) -> bytes:
 
 
 def table_sizes(rules: Rules) -> list[int]:
-    """For how many players a game is: those that it starts with."""
+    """Lists the numbers of players with which a game can start."""
     sizes = []
     for players in range(1, MOST_SEATS + 1):
         try:

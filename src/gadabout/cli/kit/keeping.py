@@ -1,4 +1,4 @@
-"""Where a server keeps its games, for commands that look into it."""
+"""Access to a server's data folder, for commands that look into it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 def opened(folder: Path) -> Store:
-    """What is kept there, or BadInput with the reason."""
-    # Whoever only wants a score must not wait for a server's libraries.
+    """Opens the store in a data folder; raises BadInput with the reason if it can't."""
+    # Imported late, so that `gadabout score` doesn't wait for the server's libraries.
     from gadabout.server.store.commits import StoreFailed  # noqa: PLC0415
     from gadabout.server.store.sqlite import FILE, Store  # noqa: PLC0415
 

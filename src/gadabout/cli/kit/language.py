@@ -1,4 +1,4 @@
-"""The language that a command speaks."""
+"""The language of a command's output."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from enum import StrEnum
 
 
 class Language(StrEnum):
-    """Those that the words are written in."""
+    """The languages in which all texts exist."""
 
     EN = "en"
     CS = "cs"
 
 
 def spoken(environment: Mapping[str, str] = os.environ) -> Language:
-    """The language of the system if we speak it, else English."""
+    """Returns the system's language if we have it, else English."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if locale := environment.get(variable):
             return Language.CS if locale.lower().startswith("cs") else Language.EN

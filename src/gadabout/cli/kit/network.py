@@ -1,4 +1,4 @@
-"""Where others in the home network find this machine, and a code that a phone can read."""
+"""The address of this machine in the home network, and its QR code."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ import socket
 from ipaddress import IPv4Address, ip_address
 
 SOMEWHERE = ("192.0.2.1", 9)
-"""An address for examples: asking for the way there sends nothing."""
+"""An address reserved for examples; looking up the route to it sends nothing."""
 
 
 def home_address() -> str | None:
-    """The address of this machine in its network; never one that only the machine itself can reach."""
+    """Finds an address at which others in the network reach this machine, if there is one."""
     return next((address for address in (*_on_the_way_out(), *_by_name()) if _reachable(address)), None)
 
 
 def reached_at(host: str, bound: str) -> str:
-    """Where others find what listens so; without a network, where this machine itself does."""
+    """Returns the host to show for a server that listens there; without a network, this machine itself."""
     if not is_everywhere(bound):
         return host
     return home_address() or ("::1" if ":" in bound else "127.0.0.1")
 
 
 def is_everywhere(bound: str) -> bool:
-    """Whether who listens there does so at all addresses of this machine."""
+    """True if a server that is bound there listens on all addresses of this machine."""
     return ip_address(bound).is_unspecified
 
 
 def drawn(address: str) -> str:
-    """The address as a QR code, for a terminal."""
-    # Whoever only wants a score must not wait for this library.
+    """Draws the address as a QR code for a terminal."""
+    # Imported late, as few commands need this library.
     import segno  # noqa: PLC0415
 
     paper = io.StringIO()

@@ -1,4 +1,4 @@
-"""Opens the page in the player's browser."""
+"""The page, opened in the player's browser."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 
 
 def open_page(address: str) -> None:
-    """In the background; without a browser, the address that was printed is all."""
+    """Opens the page in the background, if there is a browser; the address was printed anyway."""
     if has_browser():
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def has_browser() -> bool:
-    """Whether there is a screen for it; a browser in this terminal would hide the server's words."""
+    """True if there is a graphical browser; one in this terminal would hide the server's output."""
     return platform.system() in {"Windows", "Darwin"} or any(map(os.environ.get, SCREENS))

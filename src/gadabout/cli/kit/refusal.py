@@ -1,4 +1,4 @@
-"""What a command answers to input that it can't use."""
+"""The error for input that a command can't use."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ import typer
 
 
 class BadInput(typer.TyperException):
-    """One clear line for the person at the keyboard; the program ends with exit code 2."""
+    """One clear line for the user; the program ends with exit code 2."""
 
     exit_code = 2

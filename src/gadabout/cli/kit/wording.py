@@ -1,4 +1,4 @@
-"""The words of the terminal, from tables beside the code that says them."""
+"""The words of the terminal, from tables beside the code that uses them."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from gadabout.core.words import Words
 
 
 def words(package: str) -> Words:
-    """The `words.toml` of a package."""
+    """Loads a package's `words.toml`."""
     return Words(tomllib.loads(files(package).joinpath("words.toml").read_text("utf-8")))
 
 
 WORDS = words(__package__)
-"""Those of the table itself, whatever is played at it."""
+"""The words of the table, for any game."""

@@ -1,4 +1,4 @@
-"""What a game draws in the terminal, and what the terminal shows of it."""
+"""The board that a game draws in the terminal, and the face that shows it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rich.console import RenderableType
 from gadabout.core.contract import Action, Ask, Event, Seat, View
 
 Blocks = Sequence[RenderableType]
-"""Pieces of a page; where the window is small, each that fits stays whole."""
+"""Pieces of a page; a piece that fits into the window isn't split."""
 
 
 class Sight(NamedTuple):
-    """What the person at the keyboard may know now."""
+    """All that the person at the keyboard may know now."""
 
     view: View
     asks: Mapping[Seat, Ask]
@@ -23,7 +23,7 @@ class Sight(NamedTuple):
     news: Sequence[str]
     """Sentences, the latest last."""
     until: int | None = None
-    """When the clock plays for him, in milliseconds of the table's clock."""
+    """When the clock plays for them, in milliseconds of the table's clock."""
 
 
 class Board(Protocol):
@@ -32,35 +32,35 @@ class Board(Protocol):
     language: str
     people: Sequence[str]
 
-    # All there is to see, for a window of this size.
+    # Draws everything there is to see, for a window of this size.
     def blocks(self, sight: Sight, width: int, height: int) -> Blocks: ...
 
-    # Equal while the scene is the same one, however it grows; another scene opens on its first page.
+    # Returns an equal value while the scene is the same, even if it grows; a new scene opens on page one.
     def scene(self, sight: Sight) -> object: ...
 
-    # What he can do now, in one line.
+    # Says in one line what the person can do now.
     def prompt(self, sight: Sight) -> str: ...
 
-    # What a key (a letter, a digit, "enter") means now; None if it only changed the board, or means nothing.
-    # A tuple is several actions that are played as a whole or not at all.
+    # Returns the action of a key (a letter, a digit, "enter"), or None if it only changed the board, or means
+    # nothing. A tuple is several actions that are played together or not at all.
     def press(self, sight: Sight, key: str) -> Action | None: ...
 
-    # Pages beside the scene: "?" for help, and the game's own. A word, if not now; None, if never.
+    # Returns pages beside the scene: "?" for help, and the game's own. A sentence if not now, None if never.
     def aside(self, sight: Sight, key: str) -> Blocks | str | None: ...
 
-    # An event as it passes by; "" where the scene itself tells it.
+    # Puts an event into a sentence; "" if the scene itself shows it.
     def news(self, event: Event) -> str: ...
 
 
 class Face(Protocol):
-    """What shows a board to a person and hears him: a screen, or lines of text."""
+    """Shows a board to a person and reads their answers: a screen, or lines of text."""
 
-    # Shows the sight and waits for an action, at most until that time; None if none came.
+    # Shows the sight and waits for an action until that time; None if none came.
     def hear(self, sight: Sight, until: int | None) -> Action | None: ...
 
     def tell(self, sentence: str) -> None: ...
 
     def refuse(self, reason: str) -> None: ...
 
-    # Shows how it ended, until the person has seen it.
+    # Shows the end until the person has seen it.
     def close(self, sight: Sight) -> None: ...

@@ -1,4 +1,4 @@
-"""Single keys from a terminal, as they are pressed."""
+"""Single keys from a terminal, read as they are pressed."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ ONE_KEY = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO?[A-Za-z]|.", re.DOTALL)
 
 
 class Left(Exception):
-    """The person gets up from the table; the game can wait."""
+    """The person leaves the table; the game can be resumed."""
 
 
 def names(text: str) -> list[str]:
-    """What was pressed, key by key: letters and digits as they are, the others by name.
+    """Splits terminal input into keys: letters and digits as they are, others by name.
 
     >>> names("3?\\r\\x1b[A")
     ['3', '?', 'enter', 'previous']
@@ -45,12 +45,12 @@ def names(text: str) -> list[str]:
 
 
 def is_terminal(stdin: TextIO, stdout: TextIO) -> bool:
-    """Whether keys can be read as they are pressed, and a board drawn in its place."""
+    """True if single keys can be read and the board can be redrawn in place."""
     return HAS_KEYS and stdin.isatty() and stdout.isatty() and os.environ.get("TERM", "") not in {"", "dumb"}
 
 
 class Keyboard:
-    """A terminal that hands over each key at once; Ctrl-C stays what it is."""
+    """A terminal that delivers each key at once; Ctrl-C still interrupts."""
 
     def __init__(self, stdin: TextIO) -> None:
         self.fd = stdin.fileno()
@@ -67,7 +67,7 @@ class Keyboard:
         termios.tcsetattr(self.fd, termios.TCSADRAIN, self.saved)
 
     def press(self, seconds: float) -> str | None:
-        """The next key, or None if none comes in so many seconds."""
+        """Waits for the next key; None if none comes within so many seconds."""
         if not self.pressed:
             ready, _, _ = select.select([self.fd], [], [], seconds)
             if not ready:

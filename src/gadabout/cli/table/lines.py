@@ -1,4 +1,4 @@
-"""The table without a live terminal: one answer a line, for pipes, scripts, and plain consoles."""
+"""The table without a live terminal: one answer per line, for pipes, scripts and plain consoles."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from gadabout.cli.table.keys import Left
 from gadabout.core.contract import Action
 
 ROOM = 24
-"""Lines that a scene may take; nothing has to fit into a window."""
+"""The lines that a scene may take; it needn't fit into a window."""
 
 
 class Lines:
-    """A face that prints: the scene when something is asked, and the news as they come."""
+    """A face that prints the scene at each question, and news as they come."""
 
     def __init__(self, console: Console, board: Board, stdin: TextIO) -> None:
         self.console = console
@@ -25,7 +25,7 @@ class Lines:
         self.refused = False
 
     def hear(self, sight: Sight, _until: int | None) -> Action | None:
-        """A line is waited for, however long it takes."""
+        """Shows the scene and waits for a line, however long it takes."""
         if not self.refused:
             self._print(self.board.blocks(sight, self.console.width, ROOM))
         self.refused = False

@@ -1,4 +1,4 @@
-"""Who sits down to a game in the terminal, and how: what all games ask for before they begin."""
+"""Starts a game in the terminal, with the options that all games share."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ Save = Annotated[
     Path | None,
     typer.Option(help="A new file for the log; else one in your data folder.", rich_help_panel=TABLE),
 ]
-Fast = Annotated[bool, typer.Option("--fast", help="Nobody waits for anybody.", rich_help_panel=TABLE)]
+Fast = Annotated[bool, typer.Option("--fast", help="Nobody waits.", rich_help_panel=TABLE)]
 
 BoardMaker = Callable[[Options, Sequence[str], str], Board]
 
 
 class Party(NamedTuple):
-    """What was asked for, whatever the game."""
+    """The options that all games share."""
 
     bots: str
     seed: str | None
@@ -70,7 +70,7 @@ class Party(NamedTuple):
 
 
 def sit_down(rules: Rules, options: Options, party: Party, make_board: BoardMaker) -> int:
-    """Plays a game to its end, or until the person leaves; gives the exit code."""
+    """Plays a game to its end, or until the person leaves; returns the exit code."""
     if not is_known(rules.NAME, party.bots):
         raise BadInput(f"no bot plays {party.bots!r}; there are {', '.join(LEVELS[rules.NAME])}")
     seed = secrets.token_bytes(32) if party.seed is None else seed_of(party.seed)
@@ -83,7 +83,7 @@ def sit_down(rules: Rules, options: Options, party: Party, make_board: BoardMake
         WORDS.say("committed", party.language, commitment=recorder.log.header.commitment),
     ]
     with LogFile(path, seats) as file:
-        return until_he_leaves(recorder, board, file, party, greeting)
+        return until_they_leave(recorder, board, file, party, greeting)
 
 
 def opponents(board: Board, party: Party) -> str:
@@ -91,10 +91,10 @@ def opponents(board: Board, party: Party) -> str:
     return WORDS.say("against", party.language, names=names, level=party.bots)
 
 
-def until_he_leaves(
+def until_they_leave(
     recorder: Recorder, board: Board, file: LogFile, party: Party, greeting: Sequence[str]
 ) -> int:
-    """Plays on from wherever the game is, and says good-bye."""
+    """Plays on until the game ends or the person leaves, says good-bye and returns the exit code."""
     console = Console(highlight=False)
     code = 0
     try:
@@ -108,7 +108,7 @@ def until_he_leaves(
 
 
 def people(party: Party, seats: int) -> list[str]:
-    """The person first, then the bots."""
+    """Returns the names at the table: the person first, then the bots."""
     given = "".join(sign for sign in party.name or _login() if sign.isprintable()).strip()
     me = given[:LONGEST_NAME] or WORDS.say("guest", party.language)
     others = [name for name in WORDS.say("bots", party.language).split(", ") if name != me]
@@ -131,13 +131,13 @@ def play(
     console: Console,
     greeting: Sequence[str],
 ) -> None:
-    """At a live terminal in real time, unless nobody shall wait; else line by line."""
+    """Plays on the screen at a live terminal, else line by line; in real time unless `--fast`."""
     seed = bytes.fromhex(recorder.log.header.seed or "")
     language = party.language
     rules = recorder.log.rules
     seats = range(1, rules.seats(recorder.log.options))
     bots = {seat: bot(rules.NAME, party.bots, seat_seed(seed, seat)) for seat in map(Seat, seats)}
-    # Whoever comes back finds other lots, or he could foresee those that he has seen.
+    # A resumed game draws other lots; else players could foresee those that they have seen.
     dice = Dice(stir(seed, ["the table's lots", str(len(recorder.log.entries))]))
     live = is_terminal(sys.stdin, sys.stdout)
     clock = wall_clock() if live and not party.fast else None
@@ -157,7 +157,7 @@ def play(
 
 
 def farewell(recorder: Recorder, names: Sequence[str], path: Path, language: str, console: Console) -> None:
-    """Where the game is kept; and, when it is over, who won and how to check the shuffles."""
+    """Prints where the game is saved and, if it is over, who won and how to check the shuffles."""
     header = recorder.log.header
     if recorder.log.end is None:
         lines = [
@@ -176,7 +176,7 @@ def farewell(recorder: Recorder, names: Sequence[str], path: Path, language: str
 
 
 def standings(result: Result, names: Sequence[str]) -> list[str]:
-    """A line for each player, the first in front."""
+    """Returns a line for each player, the winner first."""
     widest = max(map(len, names))
     seats = sorted(range(len(names)), key=result.ranks.__getitem__)
     return [f"{result.ranks[seat]}. {names[seat]:<{widest}} {result.scores[seat]:>6}" for seat in seats]

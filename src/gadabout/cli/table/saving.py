@@ -1,4 +1,4 @@
-"""The log of a game on disk, line by line, so that stopping loses nothing; and beside it, who sits where."""
+"""The log of a game on disk, saved line by line so that stopping loses nothing; beside it, who sits where."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gadabout.core.locks import lock
 
 
 def folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where games are kept, if nobody says otherwise."""
+    """Returns the default folder of games."""
     for variable in ("XDG_DATA_HOME", "LOCALAPPDATA"):
         if environment.get(variable):
             return Path(environment[variable], "gadabout", "games")
@@ -27,13 +27,13 @@ def folder(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def free_name(game: str, commitment: str) -> Path:
-    """A name that says when and what, and that no other game has."""
+    """Makes a unique file name that tells the time and the game."""
     now = datetime.now().astimezone()
     return folder() / f"{now:%Y-%m-%d-%H%M%S}-{game}-{commitment[:6]}.jsonl"
 
 
 class Seats(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits there, the person first: no part of the game, but whoever goes on with it needs it."""
+    """The players, the person first: not part of the game, but needed to resume it."""
 
     people: tuple[str, ...]
     bots: str
@@ -41,12 +41,12 @@ class Seats(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def seats_path(log: Path) -> Path:
-    """The file beside a log."""
+    """Returns the path of the file beside a log."""
     return log.with_name(f"{log.name}.seats")
 
 
 def seats_of(log: Path) -> Seats | None:
-    """Who sat there; None if nobody wrote it down."""
+    """Reads the file beside a log; None if there is none or it can't be read."""
     try:
         return msgspec.json.decode(seats_path(log).read_bytes(), type=Seats)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
@@ -54,14 +54,14 @@ def seats_of(log: Path) -> Seats | None:
 
 
 class Text(NamedTuple):
-    """A log as it is found on disk; whoever was stopped in the middle of a line leaves a part of it."""
+    """A log as found on disk; its last line may be incomplete."""
 
     whole: bytes
     cut: bytes
 
 
 def torn(text: bytes) -> Text:
-    r"""The whole lines, and what is left of one that was cut off.
+    r"""Splits a file into its whole lines and an incomplete last one.
 
     >>> torn(b'{"n":1}\n{"n":')
     Text(whole=b'{"n":1}\n', cut=b'{"n":')
@@ -71,7 +71,7 @@ def torn(text: bytes) -> Text:
 
 
 class LogFile:
-    """A new file, unless it is opened again; a file that exists is never written over."""
+    """The file of a log: new, or reopened. An existing file is never overwritten."""
 
     def __init__(self, path: Path, seats: Seats | None = None) -> None:
         self.path = path
@@ -80,7 +80,7 @@ class LogFile:
             raise BadInput(f"{path} exists already; name a new file to save the game in")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            # Who sits there comes first: so wherever there is a log, it is known.
+            # The seats are written first, so that every log has them.
             if seats is not None:
                 _write_seats(path, seats)
             self.file: BinaryIO = path.open("xb")
@@ -90,7 +90,7 @@ class LogFile:
 
     @classmethod
     def reopen(cls, path: Path) -> LogFile:
-        """A log to go on with; nobody else can while it is open."""
+        """Opens an existing log to continue it, and locks it."""
         again = cls.__new__(cls)
         again.path = path
         again.written = 0
@@ -102,12 +102,12 @@ class LogFile:
         return again
 
     def text(self) -> Text:
-        """All that is written; nothing is changed yet."""
+        """Reads the file without changing it."""
         self.file.seek(0)
         return torn(self.file.read())
 
     def go_on(self, text: Text) -> None:
-        """The next line will follow the whole ones; what was cut off is dropped."""
+        """Drops an incomplete last line; the next one will follow the whole ones."""
         self.file.truncate(len(text.whole))
         self.file.seek(len(text.whole))
         self.written = text.whole.count(b"\n")
@@ -121,7 +121,7 @@ class LogFile:
         self.file.close()
 
     def catch_up(self, lines: Sequence[bytes]) -> None:
-        """Writes the lines that are new."""
+        """Writes the lines that aren't in the file yet."""
         for line in lines[self.written :]:
             self.file.write(line + b"\n")
         self.file.flush()
@@ -129,7 +129,7 @@ class LogFile:
 
 
 def _write_seats(log: Path, seats: Seats) -> None:
-    """Over an old one whose log is gone, but over nothing else."""
+    """Writes the file beside a log; only an orphaned one is overwritten, any other file raises BadInput."""
     path = seats_path(log)
     if path.exists() and seats_of(log) is None:
         raise BadInput(f"{path} exists already; name a new file to save the game in")
@@ -143,7 +143,7 @@ def _lock(file: BinaryIO, path: Path) -> None:
 
 
 def is_open(path: Path) -> bool:
-    """Whether somebody is playing it just now."""
+    """True if another program has this log open, or it can't be opened."""
     try:
         LogFile.reopen(path).file.close()
     except BadInput:

@@ -1,4 +1,4 @@
-"""The board on a live terminal: drawn in its place, keys heard as they are pressed."""
+"""The board on a live terminal: redrawn in place, with keys read as they are pressed."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from gadabout.cli.table.keys import Keyboard, Left
 from gadabout.core.contract import Action
 
 TICK = 0.5
-"""Seconds between two looks at the window's size and the clock."""
+"""Seconds between two updates of the window's size and the clock."""
 NEWS_LINES = 2
 LONG = 120_000
-"""Milliseconds; a clock that is farther off is not shown."""
+"""Milliseconds; a longer clock isn't shown."""
 NOTICE = 4_000
-"""Milliseconds that a refusal stands."""
+"""Milliseconds for which a refusal is shown."""
 FOOT = NEWS_LINES + 3
 
 Line = list[Segment]
 
 
 class Sheet:
-    """Lines that are rendered already."""
+    """Rendered lines."""
 
     def __init__(self, lines: list[Line]) -> None:
         self.lines = lines
@@ -40,7 +40,7 @@ class Sheet:
 
 
 def sheets(console: Console, blocks: Blocks, height: int) -> list[Sheet]:
-    """Blocks on as few pages as they need; one that fits on a page is not torn apart."""
+    """Puts blocks on as few pages as possible; a block that fits on a page isn't split."""
     pages: list[list[Line]] = [[]]
     for block in blocks:
         lines = console.render_lines(block)
@@ -56,7 +56,7 @@ def sheets(console: Console, blocks: Blocks, height: int) -> list[Sheet]:
 
 
 class Screen:
-    """A face that draws: the scene page by page, the news, what can be done, and the clock."""
+    """A face that draws the scene page by page, the news, the prompt and the clock."""
 
     def __init__(self, console: Console, board: Board, keyboard: Keyboard, clock: Callable[[], int]) -> None:
         self.console = console
@@ -70,7 +70,7 @@ class Screen:
         self.noticed = 0
 
     def hear(self, sight: Sight, until: int | None) -> Action | None:
-        """Keys that turn pages are dealt with here; the others are the board's."""
+        """Reads keys until one is an action: page keys turn pages, all others go to the board."""
         self._new_scene(sight)
         while True:
             pages = self._draw(sight)
@@ -82,13 +82,13 @@ class Screen:
                 return None
 
     def tell(self, sentence: str) -> None:
-        """The news stand on the sight itself."""
+        """Does nothing: the sight itself has the news."""
 
     def refuse(self, reason: str) -> None:
         self.notice, self.noticed = reason, self.clock()
 
     def close(self, sight: Sight) -> None:
-        """Until he has seen the last page."""
+        """Shows the end until the person has seen the last page."""
         self._new_scene(sight)
         while True:
             pages = self._draw(sight)
@@ -99,7 +99,7 @@ class Screen:
                 self._pressed(sight, key, pages)
 
     def _new_scene(self, sight: Sight) -> None:
-        """Another question, or another moment of the game, starts on its first page."""
+        """Turns to the first page if the scene has changed."""
         scene = self.board.scene(sight)
         if scene != self.scene:
             self.scene = scene
@@ -126,7 +126,7 @@ class Screen:
         return None
 
     def _draw(self, sight: Sight) -> int:
-        """Draws the page that is open, and says how many there are."""
+        """Draws the open page and returns the number of pages."""
         if self.clock() > self.noticed + NOTICE:
             self.notice = ""
         width, height = self.console.size

@@ -1,4 +1,4 @@
-"""A table in the terminal: who is asked, the clock, the bots, and the log. It knows no game."""
+"""A table in the terminal: questions, clock, bots and log of any game."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from gadabout.core.race import Arrival, in_order
 from gadabout.core.recorder import Recorder
 
 BRIEF = 5.0
-"""A question with one answer and so short a clock is left to the clock, where nobody waits."""
+"""Seconds; where nobody waits, a question with one answer and a clock this short is left to the clock."""
 NEWS = 40
 
 
 class Table:
-    """One person and bots. With a clock, time is real; without, each waits for his turn in imagined time.
+    """One person and bots. With a clock, time is real; without one, it is only counted.
 
-    Then the person's reaction is drawn like a bot's: whoever is quicker has placed when he is asked.
+    Then the person's reaction is drawn like a bot's: quicker bots have moved before the person is asked.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Table:
         self.timers = Timers(dice, paces)
 
     def play(self) -> None:
-        """To the end of the game; Left goes through when the person leaves."""
+        """Plays to the end of the game; raises Left if the person leaves."""
         self.file.catch_up(self.recorder.log.lines)
         while asked := self.rules.actors(self.recorder.state):
             self.timers.follow(asked, self.now)
@@ -75,7 +75,7 @@ class Table:
         )
 
     def _until(self) -> int | None:
-        """When the clock will play for the person; moments that nobody may foresee are not told."""
+        """Returns when a clock ends for the person or the house; not for moments that nobody may foresee."""
         asked = self.timers.asked
         if self.me not in asked:
             return None
@@ -84,7 +84,7 @@ class Table:
         return min(shown, default=None)
 
     def _real(self, clock: Callable[[], int]) -> list[Arrival[Action]]:
-        """Waits for a key until something else is due."""
+        """Waits for the person's action until something is due, and returns the moves."""
         action = self.face.hear(self.sight(), self.timers.first())
         self.now = clock()
         moves: list[Arrival[Action]] = [*self.timers.due(self.now)]
@@ -93,13 +93,13 @@ class Table:
         return moves
 
     def _imagined(self) -> list[Arrival[Action]]:
-        """Whatever comes next, at once."""
+        """Jumps to the next moment at which something is due, and returns the moves."""
         first = self.timers.first()
         self.now = self.now if first is None else first
         return [*self.timers.due(self.now)]
 
     def _take(self, arrival: Arrival[Action]) -> None:
-        """Plays what is due, unless an earlier move has made it void."""
+        """Plays a move, unless an earlier one has changed the question."""
         seat, what = arrival.seat, arrival.what
         state = self.recorder.state
         if seat == self.me and not isinstance(what, Due):
@@ -118,7 +118,7 @@ class Table:
                 pass
 
     def _mine(self, answer: Action | tuple[Action, ...]) -> bool:
-        """The person's own move, or several as a whole; if they are refused, he is told why."""
+        """Plays the person's move, or several together. If refused, says why and returns False."""
         try:
             self._play(self.me, *(answer if isinstance(answer, tuple) else (answer,)), by="human")
         except Illegal as refused:
@@ -127,7 +127,7 @@ class Table:
         return True
 
     def _play(self, seat: Seat, *actions: Action, by: str) -> None:
-        """All or none; on disk first, then told."""
+        """Plays actions, all or none: first on disk, then shown."""
         draft = self.recorder.draft(seat, actions, by=by, at=self.now if self.clock else 0)
         self.recorder.take(draft)
         self.file.catch_up(self.recorder.log.lines)
@@ -148,7 +148,7 @@ class Table:
         return pace
 
     def _my_pace(self) -> float | None:
-        """Without a clock: drawn; and what the clock does soon enough is left to it."""
+        """Draws the person's reaction time in a game without a clock; None if the clock plays soon anyway."""
         state = self.recorder.state
         choices = len(self.rules.legal(state, self.me))
         after = self.rules.actors(state)[self.me].after

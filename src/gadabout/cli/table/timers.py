@@ -1,4 +1,4 @@
-"""When somebody's time has come: the clock's, and each bot's own pace."""
+"""The timers of a table in the terminal: the clock's, and each bot's own pace."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from gadabout.core.dice import Dice
 from gadabout.core.race import Arrival
 
 Pace = Callable[[], float | None]
-"""Seconds that a seat takes for what it is asked now; None: it does not move by itself."""
+"""Returns the seconds that a seat takes for its question; None if it doesn't move by itself."""
 
 
 class Due(Enum):
-    """Whose time has come for a seat."""
+    """The timer that ran out for a seat."""
 
     OWN = "its own"
     CLOCK = "the clock's"
 
 
 def wall_clock() -> Callable[[], int]:
-    """Milliseconds since 1970 that never jump, whatever becomes of the system's time."""
+    """Makes a clock in milliseconds since 1970 that never jumps, even if the system's time is set."""
     began = time_ns() - monotonic_ns()
     return lambda: (began + monotonic_ns()) // 1_000_000
 
 
 class Timers:
-    """All that will happen by itself. Times are milliseconds of whatever clock is handed in."""
+    """All that will happen by itself. Times are milliseconds of the caller's clock."""
 
     def __init__(self, dice: Dice, paces: Mapping[Seat, Pace]) -> None:
         self.dice = dice
@@ -38,7 +38,7 @@ class Timers:
         self.own: dict[Seat, int] = {}
 
     def follow(self, asked: Mapping[Seat, Ask], now: int) -> None:
-        """Starts what is newly asked and stops what is not; while an Ask stays equal its timer runs on."""
+        """Starts timers of new questions and stops old ones; while an Ask stays equal, its timer runs on."""
         for seat in self.asked.keys() - asked.keys():
             self._forget(seat)
         for seat, ask in asked.items():
@@ -56,7 +56,7 @@ class Timers:
         if ask.after is not None or seat == HOUSE:
             spread = self.dice.below(round(1000 * ask.spread) + 1)
             self.clock[seat] = now + round(1000 * (ask.after or 0)) + spread
-        # A clock that starts to tick hurries nobody's thoughts.
+        # If only the clock of the question changed, the seat's own pace runs on.
         if before is None or (before.kind, before.key) != (ask.kind, ask.key):
             self.own.pop(seat, None)
 
@@ -65,15 +65,15 @@ class Timers:
             timers.pop(seat, None)
 
     def acted(self, seat: Seat) -> None:
-        """The seat's own pace begins anew; the clock doesn't care."""
+        """Restarts the seat's own pace; its clock runs on."""
         self.own.pop(seat, None)
 
     def first(self) -> int | None:
-        """When the next thing happens by itself, if anything does."""
+        """Returns when the next timer runs out, if any."""
         return min([*self.clock.values(), *self.own.values()], default=None)
 
     def due(self, now: int) -> list[Arrival[Due]]:
-        """What has come due by now: a seat's own move, or else the clock's for it."""
+        """Returns what is due by now: for each seat its own move or the clock's, whichever comes first."""
         moves = {seat: Arrival(at, seat, Due.CLOCK) for seat, at in self.clock.items() if at <= now}
         for seat, at in self.own.items():
             if at <= now and (seat not in moves or at <= moves[seat].at):
