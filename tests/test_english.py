@@ -1,0 +1,20 @@
+"""Ratchets for plain English: folders that are done stay so, and the whole never gets worse."""
+
+import pytest
+
+from bench.english import ROOT, Count, count
+
+DONE = ("src/gadabout/arena", "src/gadabout/cli", "src/gadabout/client", "src/gadabout/core")
+
+
+@pytest.mark.parametrize("folder", DONE)
+def test_a_folder_that_is_done_stays_plain(folder: str) -> None:
+    found = count(ROOT / folder)
+    assert (found.odd, found.he, found.long) == (0, 0, 0)
+
+
+def test_the_whole_gets_no_worse() -> None:
+    found = sum((count(ROOT / name) for name in ("src", "tests", "docs", "bench")), Count())
+    assert found.odd <= 281
+    assert found.he <= 460
+    assert found.long <= 6
