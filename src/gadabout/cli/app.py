@@ -9,45 +9,9 @@ from typing import Annotated
 import typer
 
 from gadabout import __version__
-from gadabout.cli.arena import arena
-from gadabout.cli.coach import coach
-from gadabout.cli.export import bring_in, export
-from gadabout.cli.games import games
-from gadabout.cli.play import play
-from gadabout.cli.playthrough import playthrough
-from gadabout.cli.replay import replay
-from gadabout.cli.reports import reports
-from gadabout.cli.resume import resume
-from gadabout.cli.rules import rules
-from gadabout.cli.schema import schema
-from gadabout.cli.score import score
-from gadabout.cli.serve import serve
-from gadabout.cli.simulate import simulate
-from gadabout.cli.verify import verify
+from gadabout.cli.registry import Commands
 
-COMMANDS = (
-    score,
-    games,
-    rules,
-    resume,
-    replay,
-    verify,
-    coach,
-    simulate,
-    arena,
-    playthrough,
-    schema,
-    serve,
-    reports,
-    export,
-)
-"""Each is the function of its own file."""
-
-app = typer.Typer(add_completion=False, rich_markup_mode="rich")
-app.add_typer(play, name="play")
-for command in COMMANDS:
-    app.command()(command)
-app.command("import")(bring_in)
+app = typer.Typer(add_completion=False, rich_markup_mode="rich", cls=Commands)
 
 
 def say_version(wanted: bool) -> None:
