@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.costs import Costs
 from tests.scale import scaled
 
 HERE = Path(__file__).parent
@@ -50,6 +51,10 @@ HEAVY = (
     "upgrades",
 )
 """They play for long, and under coverage three times as long; what they pass is to be covered elsewhere."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Costs())
 
 
 @pytest.hookimpl(wrapper=True)
