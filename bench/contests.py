@@ -158,7 +158,7 @@ class Race:
         roster = Roster(CODE, "travel_blog", options, "live", public=False, chairs=chairs, phase="playing")
         self.table = Table(roster, self.game, store=self.store, clock=self.clock, pilot=self.pilot)
         for player in self.players:
-            await self.table.attend(player, (str(player.seat),), None)
+            await self.table.attendance.attend(player, (str(player.seat),), None)
         while self.table.roster.phase == "playing":
             await asyncio.sleep(1)
         await self.table.close()

@@ -110,7 +110,7 @@ class Session:
         hall = Hall(self.clock)
         lines = [line(hall, table) for _ in range(SEATS)]
         for seat, one in enumerate(lines):
-            await table.attend(one, (str(seat),), None)
+            await table.attendance.attend(one, (str(seat),), None)
         while table.roster.phase == "playing" and self.made < moves:
             asked, racing = [seat for seat in live.asked() if seat != HOUSE], live.races[-1]
             if asked:

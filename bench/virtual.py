@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from gadabout.server.store.commits import StoreFailed
-from gadabout.server.store.sqlite import Store, Write
+from gadabout.server.base.ports import StoreFailed, Write
+from gadabout.server.store.sqlite import Store
 from gadabout.server.table.bots.pilot import Pilot
 
 EPOCH = 1_700_000_000_000

@@ -95,6 +95,11 @@ def test_a_wrong_import_is_found(house: Path, name: str, text: str) -> None:
     assert "may not import gadabout" in offence
 
 
+def test_a_hidden_cycle_of_the_server_is_found(house: Path) -> None:
+    [offence] = plant(house, "server/table/table.py", "from typing import TYPE_CHECKING")
+    assert "not hidden" in offence
+
+
 @pytest.mark.parametrize("name", ["core/dice.py", "games/chess/rules.py", "games/kit/cards.py"])
 @pytest.mark.parametrize(
     ("text", "why"),

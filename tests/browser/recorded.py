@@ -21,7 +21,8 @@ from gadabout.core.replay import Step, replay
 from gadabout.games.eighty_days.model import View as Journey
 from gadabout.games.registry import find
 from gadabout.games.travelogue.model import Visit as GoOnVacation
-from gadabout.server.store.sqlite import Store, Write
+from gadabout.server.base.ports import Write
+from gadabout.server.store.sqlite import Store
 from gadabout.server.table.roster import COLOURS, Chair, Roster, hashed, new_code, new_key
 from tests.browser.server import PATIENCE, Server
 from tests.browser.visitor import Visitor

@@ -11,8 +11,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from gadabout.core.codec import encode
+from gadabout.server.base.ports import Write
 from gadabout.server.calls.reports import Report
-from gadabout.server.store.sqlite import FILE, Store, Write
+from gadabout.server.store.sqlite import FILE, Store
 from tests.recording import FIXTURES
 from tests.server.store.test_folder import refused
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from hashlib import blake2b
 from itertools import count
 from typing import Any
@@ -114,10 +115,11 @@ class World:
         roster.pace = "quick" if self.quick else "calm"
         self.table = Table(roster, self.game, store=self.store, clock=self.clock, pilot=self.pilot)
         self.lines = {Seat(seat): Ear(self.clock) for seat in range(seats) if seat != self.onlooker}
+        attend = self.table.attendance.attend
         for seat, line in self.lines.items():
-            await self.table.ask(lambda line=line, seat=seat: self.table.attend(line, (str(seat),), None))  # type: ignore[misc]
+            await self.table.ask(partial(attend, line, (str(seat),), None))
         keys = () if self.onlooker is None else (str(self.onlooker),)
-        await self.table.ask(lambda: self.table.attend(self.ear, keys, None, "en"))
+        await self.table.ask(lambda: attend(self.ear, keys, None, "en"))
 
     def _in(self, work: Any) -> Any:
         return self.loop.run_until_complete(work)
@@ -144,7 +146,9 @@ class World:
         name = str(next(self.ids))
         if kind is messages.Try:
             self._in(
-                self.table.ask(lambda: self.table.attempt(self.ear, messages.Try(name, CODE, seat, raw)))
+                self.table.ask(
+                    lambda: self.table.trials.attempt(self.ear, messages.Try(name, CODE, seat, raw))
+                )
             )
         elif action not in self.rules.legal(self.game.recorder.state, seat):
             asked = messages.Submit(name, CODE, seat, self.game.version, raw)

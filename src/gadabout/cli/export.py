@@ -70,8 +70,8 @@ def bring_in(
 
     The game is recomputed and checked first. The server may be running.
     """
+    from gadabout.server.base.ports import StoreFailed  # noqa: PLC0415
     from gadabout.server.calls.outside_games import admitted, checked_film, players, shelf  # noqa: PLC0415
-    from gadabout.server.store.commits import StoreFailed  # noqa: PLC0415
     from gadabout.server.table.roster import new_code  # noqa: PLC0415
     from gadabout.server.wire.refusals import words_of  # noqa: PLC0415
 

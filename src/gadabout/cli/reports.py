@@ -26,9 +26,8 @@ def reports(
     $ gadabout reports --clear
     """
     # Imported late, so that `gadabout score` doesn't wait for the server's libraries.
+    from gadabout.server.base.ports import StoreFailed, Write  # noqa: PLC0415
     from gadabout.server.calls.reports import reports as kept  # noqa: PLC0415
-    from gadabout.server.store.commits import StoreFailed  # noqa: PLC0415
-    from gadabout.server.store.sqlite import Write  # noqa: PLC0415
 
     store = opened(data)
     found = kept(store)

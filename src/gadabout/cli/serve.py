@@ -74,10 +74,10 @@ def serve(
     host = EVERY_ADDRESS if lan else THIS_MACHINE if host is None else host
     # Imported late, so that `gadabout score` doesn't wait for the server's libraries.
     from gadabout.server.base.logs import configure  # noqa: PLC0415
+    from gadabout.server.base.ports import StoreFailed  # noqa: PLC0415
     from gadabout.server.base.settings import Settings  # noqa: PLC0415
     from gadabout.server.edge.app import make_app  # noqa: PLC0415
     from gadabout.server.edge.host import Host, listening  # noqa: PLC0415
-    from gadabout.server.store.commits import StoreFailed  # noqa: PLC0415
     from gadabout.server.store.folder import FolderTaken, claimed  # noqa: PLC0415
 
     try:

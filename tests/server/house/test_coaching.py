@@ -13,12 +13,13 @@ from gadabout.core.contract import HOUSE, Illegal
 from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import Options
+from gadabout.server.base.ports import Write
 from gadabout.server.house.archive import forget
 from gadabout.server.house.coaching import Coach, Finished
 from gadabout.server.house.house import House
-from gadabout.server.store.sqlite import Store, Write
+from gadabout.server.store.sqlite import Store
+from gadabout.server.system.clock import WallClock
 from gadabout.server.table.bots.pilot import WORKING_SECONDS, Pilot
-from gadabout.server.table.timers import WallClock
 from tests.server.conftest import Server, refusal
 
 

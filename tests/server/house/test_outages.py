@@ -16,7 +16,8 @@ from gadabout.core.contract import HOUSE, Ask
 from gadabout.core.contract import Seat as SeatNumber
 from gadabout.server.house.outages import NOTE, Kept
 from gadabout.server.store.sqlite import Store
-from gadabout.server.table.timers import Timers, WallClock
+from gadabout.server.system.clock import WallClock
+from gadabout.server.table.timers import Timers
 from gadabout.server.wire import messages
 from tests.server.conftest import Server
 from tests.server.lines import line
@@ -258,6 +259,6 @@ def test_a_time_of_day_that_is_set_moves_no_clock(monkeypatch: pytest.MonkeyPatc
     assert abs(began - time_ns() // 1_000_000) < 60_000
     for jump in (-3600, 3600):
         monkeypatch.setattr(
-            "gadabout.server.table.timers.time_ns", lambda jump=jump: time_ns() + jump * 10**9
+            "gadabout.server.system.clock.time_ns", lambda jump=jump: time_ns() + jump * 10**9
         )
         assert began <= clock.now() < began + 60_000

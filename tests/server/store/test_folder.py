@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from gadabout.server.base.ports import StoreFailed
 from gadabout.server.house import archive
-from gadabout.server.store.commits import StoreFailed
 from gadabout.server.store.folder import FolderTaken, claimed
 from tests.recording import FIXTURES
 from tests.server.conftest import Server, serving

@@ -18,15 +18,15 @@ from gadabout.core.codec import encode
 from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import GoOn
+from gadabout.server.base.ports import StoreFailed, Write
 from gadabout.server.store import sqlite as module
-from gadabout.server.store.commits import StoreFailed
-from gadabout.server.store.sqlite import Store, Write
+from gadabout.server.store.sqlite import Store
+from gadabout.server.system.clock import WallClock
 from gadabout.server.table.game import LiveGame
 from gadabout.server.table.race.fairness import Line
 from gadabout.server.table.roster import Chair, Roster, hashed
 from gadabout.server.table.submitting import submit
 from gadabout.server.table.table import Table
-from gadabout.server.table.timers import WallClock
 from gadabout.server.wire import messages
 
 SECONDS = 30
@@ -95,8 +95,8 @@ def test_a_move_that_can_not_be_stored_is_refused_and_told_to_nobody(
     async def work() -> None:
         table = Table(roster, game, store=store, clock=WallClock(), pilot=pilot)
         jana, petr = Ear(), Ear()
-        await table.attend(jana, ("Jana",), None)
-        await table.attend(petr, ("Petr",), None)
+        await table.attendance.attend(jana, ("Jana",), None)
+        await table.attendance.attend(petr, ("Petr",), None)
         jana.told.clear()
         petr.told.clear()
         move = messages.Submit("first", roster.code, 0, 0, (Raw(encode(GoOn())),))

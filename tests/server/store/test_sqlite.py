@@ -11,9 +11,10 @@ from time import monotonic
 
 import pytest
 
+from gadabout.server.base.ports import StoreFailed, Write
 from gadabout.server.store import sqlite as module
-from gadabout.server.store.commits import MOST_TOGETHER, StoreFailed
-from gadabout.server.store.sqlite import Store, Write
+from gadabout.server.store.commits import MOST_TOGETHER
+from gadabout.server.store.sqlite import Store
 
 
 @pytest.fixture

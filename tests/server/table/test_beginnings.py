@@ -22,15 +22,16 @@ from gadabout.core.recorder import Recorder
 from gadabout.games import eighty_days
 from gadabout.games.eighty_days.model import Options
 from gadabout.server.base.patience import Impatient
+from gadabout.server.base.ports import Saved
 from gadabout.server.calls import forks
 from gadabout.server.house import house as house_module
 from gadabout.server.house.house import House
-from gadabout.server.store.sqlite import Saved, Store
+from gadabout.server.store.sqlite import Store
+from gadabout.server.system.clock import WallClock
 from gadabout.server.table import hosting, reopening
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.reopening import Reopened
 from gadabout.server.table.table import Table
-from gadabout.server.table.timers import WallClock
 from tests.games.eighty_days.dawdlers import drawn_out
 
 TURNS = 10

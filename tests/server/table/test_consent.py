@@ -13,11 +13,11 @@ import pytest
 from gadabout.client import call
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.clock import WallClock
 from gadabout.server.table import hosting
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.race import fairness
 from gadabout.server.table.submitting import submit
-from gadabout.server.table.timers import WallClock
 from gadabout.server.wire import messages
 from tests.server.conftest import Server
 from tests.server.lines import Line
@@ -53,15 +53,15 @@ def test_if_nobody_can_find_out_the_others_are_asked(tmp_path: Path) -> None:
         petr = await hosting.sit(table, hosting.Person("Petr"))
         await table.ask(lambda: hosting.start(table, jana.key))
         hers, his = Ear(), Ear()
-        await table.attend(hers, (jana.key,), None)
-        await table.attend(his, (petr.key,), None)
+        await table.attendance.attend(hers, (jana.key,), None)
+        await table.attendance.attend(his, (petr.key,), None)
         await submit(table, hers, messages.Submit("a", table.roster.code, 0, 0, GO_ON), 0.0)
-        await table.undo(hers, messages.TakeBack("b", table.roster.code, 0))
-        while table.errands:
+        await table.takebacks.hear(hers, messages.TakeBack("b", table.roster.code, 0))
+        while table.takebacks.busy:
             await asyncio.sleep(0.01)
         await table.finish()
-        assert table.wish
-        assert table.wish.wanted == {1}
+        assert table.takebacks.wish
+        assert table.takebacks.wish.wanted == {1}
         await house.close()
 
     asyncio.run(work())

@@ -42,7 +42,7 @@ def in_an_update(world: World) -> None:
 
 
 def _plant_in_updates(world: World, spoil: Callable[[bytes], bytes]) -> None:
-    news = world.table.news
+    news = world.table.attendance.news
 
     def tells(have: int | None) -> Telling:
         telling = news(have)
@@ -50,16 +50,16 @@ def _plant_in_updates(world: World, spoil: Callable[[bytes], bytes]) -> None:
         plant(telling, update=lambda *asked: spoil(update(*asked)))
         return telling
 
-    plant(world.table, news=tells)
+    plant(world.table.attendance, news=tells)
 
 
 def in_a_refusal(world: World) -> None:
-    refuse = world.table.refuse
+    refuse = world.table.attendance.refuse
 
     def tells(listener: Any, message_id: str, _refused: Illegal) -> None:
         refuse(listener, message_id, Illegal("no-such-seat", seat=secret(world)))
 
-    plant(world.table, refuse=tells)
+    plant(world.table.attendance, refuse=tells)
 
 
 def in_the_pace_of_a_bot(world: World) -> None:
@@ -89,14 +89,15 @@ def in_what_others_are_asked(world: World) -> None:
 
 
 def in_the_room(world: World) -> None:
-    room, update = world.table.room, world.table.tell_update
+    told = world.table.attendance
+    room, update = told.room, told.tell_update
 
     def tells(have: int) -> None:
         update(have)
-        world.table.tell_room()
+        told.tell_room()
 
-    plant(world.table, room=lambda: replace(room(), watching=secret(world)))
-    plant(world.table, tell_update=tells)
+    plant(told, room=lambda: replace(room(), watching=secret(world)))
+    plant(told, tell_update=tells)
 
 
 def in_the_delay_of_a_message(world: World) -> None:

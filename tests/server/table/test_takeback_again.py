@@ -14,11 +14,11 @@ import pytest
 from gadabout.client import Seat, call
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.clock import WallClock
 from gadabout.server.table import hosting
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.submitting import submit
 from gadabout.server.table.takeback import KEPT
-from gadabout.server.table.timers import WallClock
 from gadabout.server.wire import messages
 from tests.server.conftest import Server
 from tests.server.lines import Line, line
@@ -219,21 +219,21 @@ def test_while_it_is_found_out_what_a_move_taught_the_line_may_drop(
         await table.ask(lambda: hosting.start(table, jana.key))
         lost, again = Ear(), Ear()
         wished = messages.TakeBack("b", table.roster.code, 0)
-        await table.attend(lost, (jana.key,), None)
+        await table.attendance.attend(lost, (jana.key,), None)
         await submit(table, lost, messages.Submit("a", table.roster.code, 0, 0, GO_ON), 0.0)
-        await table.undo(lost, wished)
-        await table.leave(lost)
+        await table.takebacks.hear(lost, wished)
+        await table.attendance.leave(lost)
         if back_in_time:
-            await table.attend(again, (jana.key,), None)
-            await table.undo(again, wished)
+            await table.attendance.attend(again, (jana.key,), None)
+            await table.takebacks.hear(again, wished)
             assert answers(again) == []
         pilot.ready.set()
-        while table.errands:
+        while table.takebacks.busy:
             await asyncio.sleep(0.01)
         await table.finish()
         if not back_in_time:
-            await table.attend(again, (jana.key,), None)
-            await table.undo(again, wished)
+            await table.attendance.attend(again, (jana.key,), None)
+            await table.takebacks.hear(again, wished)
         assert answers(again) == [("b", 2)]
         assert table.game
         assert table.game.version == 2

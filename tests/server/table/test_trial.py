@@ -19,11 +19,11 @@ from gadabout.games.travel_blog.model import GoOn, Place
 from gadabout.server.base.patience import Hurried, TooHard
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.clock import WallClock
 from gadabout.server.table import hosting, trial, trial_queue
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.race.fairness import Line
 from gadabout.server.table.table import Table
-from gadabout.server.table.timers import WallClock
 from gadabout.server.wire import messages
 from tests.games.eighty_days.dawdlers import drawn_out
 
@@ -65,9 +65,9 @@ def at_a_table(folder: Path, play: Callable[[Table, Ear], Coroutine[Any, Any, No
         )
         await hosting.sit(table, hosting.Person("Petr"))
         await table.ask(lambda: hosting.start(table, jana.key))
-        await table.attend(ear, (jana.key,), None)
+        await table.attendance.attend(ear, (jana.key,), None)
         await play(table, ear)
-        while table.attempts:
+        while table.trials:
             await asyncio.sleep(0.01)
         await house.close()
 
@@ -76,7 +76,7 @@ def at_a_table(folder: Path, play: Callable[[Table, Ear], Coroutine[Any, Any, No
 
 
 async def attempt(table: Table, ear: Ear, name: str, *actions: msgspec.Raw) -> None:
-    await table.attempt(ear, messages.Try(name, table.roster.code, 0, actions))
+    await table.trials.attempt(ear, messages.Try(name, table.roster.code, 0, actions))
 
 
 @pytest.mark.timeout(60)
@@ -86,7 +86,7 @@ def test_a_worker_shows_the_same_and_refuses_the_same(tmp_path: Path) -> None:
         for name, actions in (("shown", (GO_ON,)), ("twice", (GO_ON, GO_ON))):
             await attempt(table, ear, name, *actions)
             assert name not in ear.answers()
-            while table.attempts:
+            while table.trials:
                 await asyncio.sleep(0.01)
         assert table.game
         assert table.game.is_hard
@@ -119,8 +119,8 @@ def test_a_table_that_was_slow_once_is_not_slow_for_ever(
             monkeypatch.setattr(Hurried, "seconds", seconds)
             # Whether it is shown or refused: it was there in time.
             await attempt(table, ear, str(len(ear.heard)), *((GO_ON,) * (1 + len(ear.heard) % 2)))
-            assert bool(table.attempts) == (seconds < 0)
-            while table.attempts:
+            assert bool(table.trials) == (seconds < 0)
+            while table.trials:
                 await asyncio.sleep(0.01)
 
     assert set(at_a_table(tmp_path, play).answers().values()) == {"Tried", "gone-on-already"}

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def opened(folder: Path) -> Store:
     """Opens the store in a data folder; raises BadInput with the reason if it can't."""
     # Imported late, so that `gadabout score` doesn't wait for the server's libraries.
-    from gadabout.server.store.commits import StoreFailed  # noqa: PLC0415
+    from gadabout.server.base.ports import StoreFailed  # noqa: PLC0415
     from gadabout.server.store.sqlite import FILE, Store  # noqa: PLC0415
 
     if not (folder / FILE).exists():

@@ -15,11 +15,11 @@ from starlette.responses import Response
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
+from gadabout.server.base.ports import StoreFailed
 from gadabout.server.calls.api import Call, Nothing, Seated, key_of, table_at
 from gadabout.server.house.house import House
 from gadabout.server.house.links import link, qr
 from gadabout.server.house.reminders import Reminders
-from gadabout.server.store.commits import StoreFailed
 from gadabout.server.table.hosting import owned
 from gadabout.server.table.roster import Chair, hashed, new_key
 from gadabout.server.table.table import Table

@@ -16,10 +16,9 @@ from gadabout.core.reading import read
 from gadabout.core.verify import Report, verified
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import find
+from gadabout.server.base.ports import StoreFailed, Write
 from gadabout.server.calls.api import Call, Name
 from gadabout.server.house.house import House
-from gadabout.server.store.commits import StoreFailed
-from gadabout.server.store.sqlite import Write
 from gadabout.server.table.decency import tidy
 from gadabout.server.table.film.film import filmed
 from gadabout.server.table.roster import Chair, Roster

@@ -9,11 +9,11 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 
 from gadabout.core.contract import Illegal
+from gadabout.server.base.ports import StoreFailed
 from gadabout.server.calls.api import Call, Nothing, key_of, table_at
 from gadabout.server.house.house import House
 from gadabout.server.house.links import link
 from gadabout.server.house.reminders import Reminders, Target
-from gadabout.server.store.commits import StoreFailed
 from gadabout.server.system.posting import MOST_URL, Unreachable, addresses, place
 from gadabout.server.system.webpush import Subscription, decode64, is_point
 from gadabout.server.wire.refusals import Explained, words_of

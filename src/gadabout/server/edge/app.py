@@ -32,9 +32,9 @@ from gadabout.server.house.archive import keep_clean
 from gadabout.server.house.house import House, keep_tidy
 from gadabout.server.house.reminders import Reminders
 from gadabout.server.store.sqlite import FILE, Store
+from gadabout.server.system.clock import WallClock
 from gadabout.server.system.webpush import Signature
 from gadabout.server.table.bots.pilot import THINKERS, Pilot
-from gadabout.server.table.timers import WallClock
 from gadabout.server.wire.refusals import problem_of
 
 

@@ -6,9 +6,8 @@ import asyncio
 
 from msgspec import Struct
 
+from gadabout.server.base.ports import StoreFailed, Write
 from gadabout.server.house.house import House
-from gadabout.server.store.commits import StoreFailed
-from gadabout.server.store.sqlite import Write
 
 STORE_SECONDS = 8.0
 BOT_SECONDS = 30.0

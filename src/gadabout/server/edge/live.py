@@ -103,7 +103,7 @@ class Connection:
             if self._fetching:
                 self._fetching.cancel()
             for table in self.tables.values():
-                table.post(partial(table.leave, self))
+                table.post(partial(table.attendance.leave, self))
 
     async def hang_up(self) -> None:
         """Sends what waits, then closes: the client comes back when the server does."""
@@ -163,10 +163,10 @@ class Connection:
                 self._fetching = asyncio.create_task(self._attend_later(message))
             case messages.Try():
                 if table := self._table(message):
-                    table.post(partial(table.attempt, self, message))
+                    table.post(partial(table.trials.attempt, self, message))
             case messages.TakeBack() | messages.Consent():
                 if table := self._table(message):
-                    table.post(partial(table.undo, self, message))
+                    table.post(partial(table.takebacks.hear, self, message))
             case messages.React(code, seat, phrase):
                 if table := self._attended(code):
                     table.reactions.react(self, seat, phrase)
@@ -195,7 +195,9 @@ class Connection:
         else:
             self.tables[table.roster.code] = table
             table.post(
-                lambda: table.attend(self, asked.keys, asked.have, asked.language, onlooker=asked.onlooker)
+                lambda: table.attendance.attend(
+                    self, asked.keys, asked.have, asked.language, onlooker=asked.onlooker
+                )
             )
 
     def _found(self, asked: messages.Attend) -> Table:

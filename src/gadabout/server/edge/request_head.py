@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from uvicorn.config import HTTPProtocolType
+from uvicorn.config import HTTPProtocolType
 
 MOST_HEAD = 32_768
 HEAD_SECONDS = 20.0

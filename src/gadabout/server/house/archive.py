@@ -10,9 +10,8 @@ from copy import deepcopy
 import msgspec
 
 from gadabout.server.base.logs import mark
+from gadabout.server.base.ports import StoreFailed, Write
 from gadabout.server.house.house import House
-from gadabout.server.store.commits import StoreFailed
-from gadabout.server.store.sqlite import Write
 from gadabout.server.table.hosting import keep
 from gadabout.server.table.roster import Roster
 from gadabout.server.table.table import Table

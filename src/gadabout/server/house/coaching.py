@@ -24,11 +24,10 @@ from gadabout.core.contract import Illegal, Result, Seat
 from gadabout.core.reading import read
 from gadabout.games.registry import find
 from gadabout.server.base.logs import mark
-from gadabout.server.store.commits import StoreFailed
-from gadabout.server.store.sqlite import Store, Write
+from gadabout.server.base.ports import Clock, StoreFailed, Write
+from gadabout.server.store.sqlite import Store
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.film.film import NAMES
-from gadabout.server.table.timers import Clock
 
 WAITING = 8
 """So many games may wait for the coach, and so many moves; who comes then is asked to come back."""

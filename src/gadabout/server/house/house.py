@@ -15,11 +15,12 @@ from gadabout.core.contract import Illegal
 from gadabout.games.registry import GAMES
 from gadabout.server.base.logs import mark
 from gadabout.server.base.outbox import Outbox
+from gadabout.server.base.ports import Clock, Saved
 from gadabout.server.house.coaching import Coach
 from gadabout.server.house.lobby import Lobby
 from gadabout.server.house.outages import Clocks
 from gadabout.server.house.reminders import Reminders
-from gadabout.server.store.sqlite import Saved, Store
+from gadabout.server.store.sqlite import Store
 from gadabout.server.table.beginnings import is_what_if
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.game import LiveGame
@@ -27,7 +28,6 @@ from gadabout.server.table.hosting import Ticket
 from gadabout.server.table.reopening import Reopened, Shelved, reopened, roster_of
 from gadabout.server.table.roster import Roster, Speed, checked, new_code
 from gadabout.server.table.table import Table
-from gadabout.server.table.timers import Clock
 from gadabout.server.wire.messages import Pace
 
 DRAIN_SECONDS = 4.0
@@ -203,7 +203,7 @@ class House:
 
     def _made(self, roster: Roster, game: LiveGame | None) -> Table:
         table = Table(roster, game, store=self.store, clock=self.clock, pilot=self.pilot)
-        table.noticed = self.lobby.note
+        table.attendance.noticed = self.lobby.note
         return table
 
     def new_table(

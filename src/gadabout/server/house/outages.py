@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Seat
-from gadabout.server.store.commits import StoreFailed
-from gadabout.server.store.sqlite import Store, Write
-
-if TYPE_CHECKING:
-    from gadabout.server.table.table import Table
+from gadabout.server.base.ports import StoreFailed, Write
+from gadabout.server.store.sqlite import Store
+from gadabout.server.table.table import Table
 
 BEAT_SECONDS = 5.0
 """After a crash, a player has at most so much more time than before it."""

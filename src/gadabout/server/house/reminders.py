@@ -18,12 +18,11 @@ from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Seat
 from gadabout.games.registry import find
 from gadabout.server.base import counters
-from gadabout.server.store.commits import StoreFailed
-from gadabout.server.store.sqlite import Store, Write
+from gadabout.server.base.ports import Clock, StoreFailed, Write
+from gadabout.server.store.sqlite import Store
 from gadabout.server.system.posting import Unreachable, place, post
 from gadabout.server.system.webpush import Signature, Subscription, encode64, sealed
 from gadabout.server.table.table import Table
-from gadabout.server.table.timers import Clock
 from gadabout.server.wire.refusals import WORDS
 
 MOST_TARGETS = 3

@@ -11,15 +11,12 @@ from threading import Thread
 from typing import Generic, NamedTuple, TypeVar
 
 from gadabout.server.base import counters
+from gadabout.server.base.ports import StoreFailed
 
 Write = TypeVar("Write")
 MOST_TOGETHER = 256
 APART_SECONDS = 0.01
 """Between the beginnings of two commits, if many come: each costs as much as ten lines."""
-
-
-class StoreFailed(Exception):  # a full disk, a locked file
-    """Nothing was written."""
 
 
 class _Job(NamedTuple, Generic[Write]):

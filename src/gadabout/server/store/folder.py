@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from gadabout.core.locks import lock
-from gadabout.server.store.commits import StoreFailed
+from gadabout.server.base.ports import StoreFailed
 from gadabout.server.store.sqlite import FILE, Store
 
 LOCK = "gadabout.lock"

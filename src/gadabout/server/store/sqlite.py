@@ -7,9 +7,9 @@ from contextlib import suppress
 from functools import cache
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
 
-from gadabout.server.store.commits import APART_SECONDS, Commits, StoreFailed
+from gadabout.server.base.ports import Room, Saved, StoreFailed, Write
+from gadabout.server.store.commits import APART_SECONDS, Commits
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS rooms (
@@ -36,53 +36,7 @@ FILE = "gadabout.sqlite"
 """Its name in the data folder."""
 
 
-Note = tuple[str, bytes | None]
-"""Something small by its name, such as where to send reminders; None takes it away."""
-
-
 _Line = tuple[str, int, bytes]
-
-
-class Write(NamedTuple):
-    """What one table has to keep: its roster if that has changed, lines of its log from n on, its film."""
-
-    code: str
-    touched: int
-    roster: bytes | None = None
-    phase: str = ""
-    n: int = 0
-    lines: tuple[bytes, ...] = ()
-    film: bytes | None = None
-    note: Note | None = None
-    drop: bool = False
-    """Everything of this table goes."""
-    scrub: bool = False
-    """What was there before can't be found on the disk any more."""
-
-    def numbered(self) -> list[_Line]:
-        """Its lines as they are kept."""
-        return [(self.code, self.n + place, line) for place, line in enumerate(self.lines)]
-
-    @property
-    def only_lines(self) -> bool:
-        """Whether there is nothing but moves, as most of the time."""
-        other = self.roster is not None or self.film is not None or self.note is not None
-        return not other and not self.drop and not self.scrub
-
-
-class Saved(NamedTuple):
-    """A table as it was kept."""
-
-    code: str
-    roster: bytes
-    lines: list[bytes]
-
-
-class Room(NamedTuple):
-    """A table as it was kept, without its log."""
-
-    roster: bytes
-    touched: int
 
 
 class Store:
@@ -156,7 +110,7 @@ class Store:
         self._reader.close()
 
     def _transaction(self, writes: list[Write]) -> None:
-        lines = [line for write in writes for line in write.numbered()]
+        lines = [line for write in writes for line in _numbered(write)]
         if len(lines) <= MOST_LINES and all(write.only_lines for write in writes):
             # One statement is a transaction by itself, and the threads of Python take turns but once.
             _add(self._link, lines)
@@ -174,7 +128,7 @@ class Store:
                     _drop(link, write.code)
                 if write.roster is not None:
                     link.execute(KEEP_ROOM, (write.code, write.phase, write.roster, write.touched))
-                lines += write.numbered()
+                lines += _numbered(write)
                 if write.film is not None:
                     link.execute(KEEP_FILM, (write.code, write.film))
                 if write.note is not None:
@@ -189,6 +143,11 @@ class Store:
             # What is committed stays so, even if the disk fails now.
             with suppress(sqlite3.Error):
                 link.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _numbered(write: Write) -> list[_Line]:
+    """Returns the lines of a write as they are kept."""
+    return [(write.code, write.n + place, line) for place, line in enumerate(write.lines)]
 
 
 def _add(link: sqlite3.Connection, lines: list[_Line]) -> list[_Line]:

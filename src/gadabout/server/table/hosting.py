@@ -148,7 +148,7 @@ async def _begin(table: Table, roster: Roster, fork: Fork | None = None) -> None
     await table.save(roster, 0, recorder.log.lines)
     table.game = LiveGame(recorder)
     table.adopt(roster)
-    table.tell_update(0)
+    table.attendance.tell_update(0)
 
 
 async def set_paused(table: Table, key: str, paused: bool) -> None:
@@ -159,10 +159,6 @@ async def set_paused(table: Table, key: str, paused: bool) -> None:
         return
     roster.paused = paused
     await keep(table, roster)
-    if paused:
-        table.timers.pause()
-    else:
-        table.timers.go_on()
 
 
 async def set_pace(table: Table, key: str, pace: Pace) -> None:

@@ -11,8 +11,8 @@ from starlette.requests import Request
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
 from gadabout.server.base.accounts import Allowance, Bucket
+from gadabout.server.base.ports import Clock
 from gadabout.server.table.audience import Audience, Listener
-from gadabout.server.table.timers import Clock
 from gadabout.server.wire import messages
 from gadabout.server.wire.refusals import words_of
 

@@ -13,7 +13,7 @@ from gadabout.core.codec import Codec, Malformed
 from gadabout.core.log import BadLog
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import GAMES
-from gadabout.server.store.sqlite import Room, Saved
+from gadabout.server.base.ports import Room, Saved
 from gadabout.server.table.game import LiveGame
 from gadabout.server.table.roster import Roster
 from gadabout.server.wire.refusals import WORDS

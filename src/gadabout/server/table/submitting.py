@@ -3,27 +3,40 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
 from gadabout.server.base import counters
-from gadabout.server.table.audience import Listener
+from gadabout.server.table.audience import Audience, Listener
+from gadabout.server.table.game import LiveGame
 from gadabout.server.table.race.racing import Done, Entry
+from gadabout.server.table.race.track import Track
+from gadabout.server.table.roster import Roster
 from gadabout.server.wire import messages
 
-if TYPE_CHECKING:
-    from gadabout.server.table.table import Table
+
+class Answering(Protocol):
+    """What a move needs of its table."""
+
+    audience: Audience
+    game: LiveGame | None
+    roster: Roster
+    track: Track
+
+    def playing(self, listener: Listener, seat: Seat) -> LiveGame: ...
+    def refuse(self, listener: Listener, message_id: str, refused: Illegal) -> None: ...
+    async def bring(self, seat: Seat, entry: Entry) -> None: ...
 
 
 async def submit(
-    table: Table,
+    table: Answering,
     listener: Listener,
     message: messages.Submit,
     came: float | None = None,
     arrived: int | None = None,
 ) -> None:
-    """Moves of a seat, all or none.
+    """Makes the moves of a seat, all or none, and answers its listener.
 
     `came` is read from the counter that measures how long it takes, `arrived` from the table's clock.
     """
@@ -50,9 +63,9 @@ async def submit(
 
 
 def _entered(
-    table: Table, listener: Listener, message: messages.Submit, done: Done, arrived: int | None
+    table: Answering, listener: Listener, message: messages.Submit, done: Done, arrived: int | None
 ) -> Entry | None:
-    """What the message brings, if it may be made now; nothing if it was heard before."""
+    """Returns what the message brings, if it may be made now; None if it was heard before."""
     seat = Seat(message.seat)
     # First, as it may have been the move that ended the game.
     if table.game and (seat, message.id) in table.game.ids and seat in table.audience.seats_of(listener):

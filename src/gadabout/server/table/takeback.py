@@ -3,41 +3,57 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Coroutine
-from random import SystemRandom
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Coroutine
+from typing import Any, NamedTuple, Protocol
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
-from gadabout.core.reading import read
-from gadabout.core.replay import played
-from gadabout.games.registry import find
+from gadabout.core.recorder import Draft
+from gadabout.server.base.errands import Errands
+from gadabout.server.base.inbox import Job
 from gadabout.server.base.logs import mark
-from gadabout.server.table.disclosure import Moment
+from gadabout.server.base.ports import Clock
+from gadabout.server.table.audience import Audience, Listener
+from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.game import AGAINST_BOTS, LiveGame
+from gadabout.server.table.roster import Roster
+from gadabout.server.table.taking_back import Since, is_harmless, is_own, last_move
 from gadabout.server.wire import messages
-
-if TYPE_CHECKING:
-    from gadabout.server.table.audience import Listener
-    from gadabout.server.table.table import Table
 
 AGREED = "agreed"
 CHECK_SECONDS = 5.0
 """What can't be found out so soon may have taught somebody something."""
 KEPT = 8
-"""So many messages of each seat are remembered: more than wait for an answer when a line drops."""
+"""So many messages of each seat are remembered: more than wait for an answer when a connection drops."""
 log = logging.getLogger("gadabout.undo")
 
 Message = messages.TakeBack | messages.Consent
+Refuse = Callable[[Listener, str, Illegal], None]
+
+
+class Rewound(Protocol):
+    """What taking back needs of its table."""
+
+    audience: Audience
+    clock: Clock
+    game: LiveGame | None
+    pilot: Pilot
+    roster: Roster
+
+    def playing(self, listener: Listener, seat: Seat) -> LiveGame: ...
+    def post(self, job: Job) -> None: ...
+    def refuse(self, listener: Listener, message_id: str, refused: Illegal) -> None: ...
+    def tell_room(self) -> None: ...
+    async def make(self, draft: Draft) -> None: ...
 
 
 class Heard:
     """A message that may come again, as after a drop. It counts once, and who sent it last is answered."""
 
-    def __init__(self, table: Table, listener: Listener, message: Message) -> None:
+    def __init__(self, refuse: Refuse, listener: Listener, message: Message) -> None:
         self.listener = listener
         self.message = message
-        self._table = table
+        self._refuse = refuse
         self._answer: int | Illegal | None = None
 
     @property
@@ -53,13 +69,13 @@ class Heard:
         self._tell()
 
     def answer(self, answer: int | Illegal) -> None:
-        """The version that it led to, or why it is refused; what is answered stays so."""
+        """Tells the version that it led to, or why it is refused; the first answer stays."""
         if self._answer is None:
             self._answer = answer
             self._tell()
 
     async def follow(self, work: Coroutine[Any, Any, None]) -> None:
-        """Does what is asked. Whoever is not answered would wait for ever."""
+        """Does what is asked. Otherwise a caller without an answer would wait forever."""
         try:
             await work
         except Illegal as refused:
@@ -73,7 +89,7 @@ class Heard:
             case int(version):
                 self.listener.send(encode(messages.Accepted(self.message.id, version)))
             case Illegal() as refused:
-                self._table.refuse(self.listener, self.message.id, refused)
+                self._refuse(self.listener, self.message.id, refused)
 
 
 class Wish(NamedTuple):
@@ -84,169 +100,139 @@ class Wish(NamedTuple):
     wanted: frozenset[int]
     agreed: frozenset[int] = frozenset()
 
-    def shown(self) -> messages.Wish:
-        return messages.Wish(self.heard.seat, tuple(sorted(self.wanted)), tuple(sorted(self.agreed)))
 
+class TakeBacks:
+    """The wish that a table waits for, and what it has heard of such."""
 
-async def hear(table: Table, listener: Listener, message: Message) -> None:
-    """Somebody wishes to take back a move, or answers to such a wish."""
-    seat, game = Seat(message.seat), table.game
-    if seat not in table.audience.seats_of(listener):
-        table.refuse(listener, message.id, Illegal("not-your-seat"))
-        return
-    own = table.heard.setdefault(seat, {})
-    if message.id in own:
-        own[message.id].again(listener)
-        return
-    heard = own[message.id] = Heard(table, listener, message)
-    if len(own) > KEPT:
-        # What waits for the others is remembered until it is answered.
-        del own[next(id_ for id_, old in own.items() if old.is_answered)]
-    if isinstance(message, messages.Consent):
-        await heard.follow(_consent(table, heard, yes=message.yes))
-    elif game and (seat, message.id) in game.ids:
-        # Heard before the server was started anew.
-        heard.answer(game.ids[seat, message.id])
-    else:
-        await heard.follow(_take_back(table, heard))
+    def __init__(self, table: Rewound) -> None:
+        self._table = table
+        self.wish: Wish | None = None
+        self._heard: dict[Seat, dict[str, Heard]] = {}
+        """Of each seat the last wishes to take back and answers to such, by their ids."""
+        self._errands = Errands()
 
+    @property
+    def busy(self) -> bool:
+        """True while a worker finds out what a move taught."""
+        return bool(self._errands)
 
-async def _take_back(table: Table, heard: Heard) -> None:
-    """A seat's last move: taken back, or the others are asked."""
-    seat = heard.seat
-    game = table.playing(heard.listener, seat)
-    if table.roster.paused:
-        raise Illegal("paused")
-    n = last_move(game, seat)
-    others = frozenset(other for other in table.roster.players() if other != seat)
-    wish = Wish(heard, n, others - table.audience.seats_of(heard.listener))
-    if not others:
-        await _undo(table, wish, AGAINST_BOTS)
-    elif is_own(game, seat, n):
-        if table.errands:
+    def cancel(self) -> None:
+        self._errands.cancel()
+
+    def shown(self) -> messages.Wish | None:
+        """Returns the wish as everybody may know it."""
+        wish = self.wish
+        return wish and messages.Wish(wish.heard.seat, tuple(sorted(wish.wanted)), tuple(sorted(wish.agreed)))
+
+    async def hear(self, listener: Listener, message: Message) -> None:
+        """Takes in a wish to take back a move, or an answer to one."""
+        table, seat = self._table, Seat(message.seat)
+        game = table.game
+        if seat not in table.audience.seats_of(listener):
+            table.refuse(listener, message.id, Illegal("not-your-seat"))
+            return
+        own = self._heard.setdefault(seat, {})
+        if message.id in own:
+            own[message.id].again(listener)
+            return
+        heard = own[message.id] = Heard(table.refuse, listener, message)
+        if len(own) > KEPT:
+            # What waits for the others is remembered until it is answered.
+            del own[next(id_ for id_, old in own.items() if old.is_answered)]
+        if isinstance(message, messages.Consent):
+            await heard.follow(self._consent(heard, yes=message.yes))
+        elif game and (seat, message.id) in game.ids:
+            # Heard before the server was started anew.
+            heard.answer(game.ids[seat, message.id])
+        else:
+            await heard.follow(self._take_back(heard))
+
+    def withdraw(self, why: Illegal) -> None:
+        """Drops the wish, if there is one, and tells its seat why."""
+        if wish := self.wish:
+            self.wish = None
+            wish.heard.answer(why)
+            self._table.tell_room()
+
+    async def _take_back(self, heard: Heard) -> None:
+        """Takes back the last move of a seat, or asks the others."""
+        table, seat = self._table, heard.seat
+        game = table.playing(heard.listener, seat)
+        if table.roster.paused:
+            raise Illegal("paused")
+        n = last_move(game, seat)
+        others = frozenset(other for other in table.roster.players() if other != seat)
+        wish = Wish(heard, n, others - table.audience.seats_of(heard.listener))
+        if not others:
+            await self._undo(wish, AGAINST_BOTS)
+        elif is_own(game, seat, n):
+            if self._errands:
+                raise Illegal("asked-already")
+            self._errands.run(self._find_out(wish, game))
+        else:
+            await self._ask(wish)
+
+    async def _find_out(self, wish: Wish, game: LiveGame) -> None:
+        """Asks a worker whether anybody learned something by it; the table goes on meanwhile."""
+        table, version = self._table, game.version
+        try:
+            given = Since(list(game.log.lines), wish.heard.seat, wish.n)
+            harmless = await table.pilot.work(is_harmless, given, CHECK_SECONDS)
+        except TimeoutError:
+            harmless = False
+        except Exception:
+            log.exception("nobody found out what a move taught at table %s", mark(table.roster.code))
+            harmless = False
+        table.post(lambda: wish.heard.follow(self._found_out(wish, version, harmless=harmless)))
+
+    async def _found_out(self, wish: Wish, version: int, *, harmless: bool) -> None:
+        """Takes back, or asks. The player may be away just now; but their seat must still be theirs."""
+        table = self._table
+        assert table.game
+        still_theirs = wish.heard.seat in table.roster.players()
+        if table.game.version != version or table.roster.paused or not still_theirs:
+            raise Illegal("too-late")
+        if harmless:
+            await self._undo(wish, "")
+        else:
+            await self._ask(wish)
+
+    async def _ask(self, wish: Wish) -> None:
+        """Lets the others decide; where there are none but on the same device, they have."""
+        if not wish.wanted:
+            await self._undo(wish, AGREED)
+        elif self.wish:
             raise Illegal("asked-already")
-        table.errands.run(_find_out(table, wish, game.version))
-    else:
-        await _ask(table, wish)
+        else:
+            self.wish = wish
+            self._table.tell_room()
 
+    async def _consent(self, heard: Heard, *, yes: bool) -> None:
+        """Takes in that one of the others agrees, or doesn't."""
+        table, seat, wish = self._table, heard.seat, self.wish
+        game = table.playing(heard.listener, seat)
+        if wish is None or seat not in wish.wanted:
+            raise Illegal("nobody-asked")
+        heard.answer(game.version)
+        if not yes:
+            self.withdraw(Illegal("not-agreed", who=table.roster.people()[seat]))
+            return
+        wish = wish._replace(agreed=wish.agreed | {seat})
+        if wish.agreed >= wish.wanted:
+            await wish.heard.follow(self._undo(wish, AGREED))
+        else:
+            self.wish = wish
+            table.tell_room()
 
-async def _find_out(table: Table, wish: Wish, version: int) -> None:
-    """In a worker, whether anybody learned something by it; the table goes on meanwhile."""
-    assert table.game
-    try:
-        given = Since(list(table.game.log.lines), wish.heard.seat, wish.n)
-        harmless = await table.pilot.work(is_harmless, given, CHECK_SECONDS)
-    except TimeoutError:
-        harmless = False
-    except Exception:
-        log.exception("nobody found out what a move taught at table %s", mark(table.roster.code))
-        harmless = False
-    table.post(lambda: wish.heard.follow(_found_out(table, wish, version, harmless=harmless)))
-
-
-async def _found_out(table: Table, wish: Wish, version: int, *, harmless: bool) -> None:
-    """His line may be away just now, as while he waits for the others; his seat must still be his."""
-    assert table.game
-    still_his = wish.heard.seat in table.roster.players()
-    if table.game.version != version or table.roster.paused or not still_his:
-        raise Illegal("too-late")
-    if harmless:
-        await _undo(table, wish, "")
-    else:
-        await _ask(table, wish)
-
-
-async def _ask(table: Table, wish: Wish) -> None:
-    """The others decide; where there are none but on the same device, they have."""
-    if not wish.wanted:
-        await _undo(table, wish, AGREED)
-    elif table.wish:
-        raise Illegal("asked-already")
-    else:
-        table.wish = wish
-        table.tell_room()
-
-
-async def _consent(table: Table, heard: Heard, *, yes: bool) -> None:
-    """One of the others agrees, or doesn't."""
-    seat = heard.seat
-    game = table.playing(heard.listener, seat)
-    wish = table.wish
-    if wish is None or seat not in wish.wanted:
-        raise Illegal("nobody-asked")
-    heard.answer(game.version)
-    if not yes:
-        withdraw(table, Illegal("not-agreed", who=table.roster.people()[seat]))
-        return
-    wish = wish._replace(agreed=wish.agreed | {seat})
-    if wish.agreed >= wish.wanted:
-        await wish.heard.follow(_undo(table, wish, AGREED))
-    else:
-        table.wish = wish
-        table.tell_room()
-
-
-def withdraw(table: Table, why: Illegal) -> None:
-    """Nobody is asked any more; he who wished is told why."""
-    if wish := table.wish:
-        table.wish = None
-        wish.heard.answer(why)
-        table.tell_room()
-
-
-async def _undo(table: Table, wish: Wish, how: str) -> None:
-    assert table.game
-    message = wish.heard.message
-    receipt = {"id": message.id} | ({"how": how} if how else {})
-    draft = table.game.recorder.draft_undo(wish.n, wish.heard.seat, at=table.clock.now(), receipt=receipt)
-    if table.wish and table.wish.heard is wish.heard:
-        table.wish = None
-    try:
-        await table.make(draft)
-        wish.heard.answer(table.game.version)
-    finally:
-        table.tell_room()
-
-
-def last_move(game: LiveGame, seat: Seat) -> int:
-    """The first line of what this seat last submitted itself and nobody took back."""
-    own = [move for move in game.log.standing() if move.seat == seat and move.by == "human"]
-    if not own:
-        raise Illegal("nothing-to-take-back")
-    together = own[-1].receipt.get("id")
-    return next(move.n for move in own if move.n == own[-1].n or move.receipt.get("id", "") == together)
-
-
-def is_own(game: LiveGame, seat: Seat, n: int) -> bool:
-    """Whether since then nobody else acted, and no race was on."""
-    since = [move for move in game.log.standing() if move.n >= n]
-    return all(move.seat == seat and not was_race(game, seat, move.n) for move in since)
-
-
-class Since(NamedTuple):
-    """A log, a seat, and the number of the first of its moves that are to be taken back."""
-
-    lines: list[bytes]
-    seat: int
-    n: int
-
-
-def is_harmless(asked: Since) -> bool:
-    """In a worker: whether by these moves no die was rolled and nobody learned a card."""
-    log, seat = read(b"\n".join(asked.lines) + b"\n", find), Seat(asked.seat)
-    moves = log.standing()
-    state, rng = played(log, [move for move in moves if move.n < asked.n]), SystemRandom()
-    for move in moves:
-        if move.n < asked.n:
-            continue
-        _, action = log.action(move)
-        if Moment(log.rules, state, seat, action).is_learned_from(rng):
-            return False
-        log.rules.act(state, seat, action)
-    return True
-
-
-def was_race(game: LiveGame, seat: Seat, n: int) -> bool:
-    """Whether the moment of this move counted: then it is not taken back lightly."""
-    ask = game.asks[n - 1].get(seat)
-    return ask is not None and ask.race
+    async def _undo(self, wish: Wish, how: str) -> None:
+        table, heard = self._table, wish.heard
+        assert table.game
+        receipt = {"id": heard.message.id} | ({"how": how} if how else {})
+        draft = table.game.recorder.draft_undo(wish.n, heard.seat, at=table.clock.now(), receipt=receipt)
+        if self.wish and self.wish.heard is heard:
+            self.wish = None
+        try:
+            await table.make(draft)
+            heard.answer(table.game.version)
+        finally:
+            table.tell_room()

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from gadabout.core.contract import HOUSE, Seat
 from gadabout.server.base.errands import Alarm
-from gadabout.server.table.bots.thinking import Thinking
-
-if TYPE_CHECKING:
-    from gadabout.server.table.table import Table
+from gadabout.server.table.bots.thinking import Played, Thinking
+from gadabout.server.table.race.track import Course, Track
+from gadabout.server.table.timers import Timers
 
 REST = 1000
 """Milliseconds after which what could not be stored is tried again, where nobody sends it."""
 
 
+class Paced(Course, Played, Protocol):
+    """What goes on by itself needs of its table."""
+
+    timers: Timers
+    track: Track
+
+
 class Tempo:
     """Looks after each job what comes next, and when."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Paced) -> None:
         self.table = table
         self.thinking = Thinking(table)
         self._alarm = Alarm(self._ring)

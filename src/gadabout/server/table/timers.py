@@ -1,14 +1,11 @@
-"""Time at a table: the only place where it is read, and the timers of what is asked."""
+"""The timers of what is asked at a table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import partial
-from random import SystemRandom
-from time import monotonic_ns, time_ns
-from typing import Protocol
+from collections.abc import Iterable, Mapping
 
 from gadabout.core.contract import HOUSE, Ask, Seat
+from gadabout.server.base.ports import Clock
 from gadabout.server.wire.messages import Timer
 
 SECONDS = {"brisk": 30.0, "live": 90.0, "relaxed": 600.0, "days": 3 * 86_400.0}
@@ -19,37 +16,6 @@ PACE = 5.0
 """A shorter time is the game's own pace, as of cards laid one by one: who lets it pass is not late."""
 GRACE = {"brisk": 30.0, "live": 120.0, "relaxed": 600.0, "days": 0.0}
 """The bank of a seat for times when its line is down; it is used up before the clock runs on."""
-
-
-class Clock(Protocol):
-    def now(self) -> int:
-        """Milliseconds since 1970."""
-
-    def spread(self, seconds: float) -> int:
-        """Up to so many seconds, in milliseconds, that nobody can foresee."""
-
-
-try:
-    from time import CLOCK_BOOTTIME, clock_gettime_ns
-except ImportError:
-    _steady: Callable[[], int] = monotonic_ns
-else:
-    _steady = partial(clock_gettime_ns, CLOCK_BOOTTIME)
-"""On Linux it runs on while the machine sleeps, as the wall clock does."""
-
-
-class WallClock:
-    """The real one. The time of day is read once: if somebody sets it, no player's time jumps."""
-
-    def __init__(self) -> None:
-        self._chance = SystemRandom()
-        self._from = time_ns() - _steady()
-
-    def now(self) -> int:
-        return (self._from + _steady()) // 1_000_000
-
-    def spread(self, seconds: float) -> int:
-        return round(self._chance.uniform(0, seconds) * 1000)
 
 
 def is_pace(ask: Ask) -> bool:
@@ -73,6 +39,9 @@ class Timers:
         self.here: set[Seat] = set()
         """Whose line is up."""
         self.down_since: dict[Seat, int] = {}
+        """Since when nobody listens for a seat."""
+        self._paying: dict[Seat, int] = {}
+        """Since when the bank of such a seat pays for its clock; in a pause none does."""
         self.paused_at: int | None = None
         self.alone: Seat | None = None
         """Who plays with bots only: nobody waits for him."""
@@ -173,11 +142,17 @@ class Timers:
     def line_down(self, seat: Seat) -> None:
         self.here.discard(seat)
         self.down_since.setdefault(seat, self.clock.now())
+        if self.paused_at is None:
+            self._paying.setdefault(seat, self.clock.now())
 
     def line_up(self, seat: Seat) -> None:
-        """Back again: what the bank covered is given to the clock, and is gone from the bank."""
         self.here.add(seat)
-        since = self.down_since.pop(seat, None)
+        self.down_since.pop(seat, None)
+        self._pay(seat)
+
+    def _pay(self, seat: Seat) -> None:
+        """Takes from the bank what its seat was away, and gives it to its clock."""
+        since = self._paying.pop(seat, None)
         if since is None:
             return
         away = min(self.clock.now() - since, self._banked(seat))
@@ -186,9 +161,9 @@ class Timers:
             self.until[seat] += away
 
     def left(self) -> tuple[dict[Seat, int], dict[Seat, int]]:
-        """What is left for each seat, and of its bank, as if every line were up now."""
+        """Returns what is left for each seat, and of its bank, as if everybody were back now."""
         now = self._now()
-        away = {seat: min(max(0, now - since), self._banked(seat)) for seat, since in self.down_since.items()}
+        away = {seat: min(max(0, now - since), self._banked(seat)) for seat, since in self._paying.items()}
         left = {seat: until + away.get(seat, 0) - now for seat, until in self.until.items()}
         bank = {seat: self._banked(seat) - away.get(seat, 0) for seat in self.bank.keys() | away}
         return left, bank
@@ -206,12 +181,25 @@ class Timers:
         """In a pause, time stands still."""
         return self.clock.now() if self.paused_at is None else self.paused_at
 
+    def hold(self, *, paused: bool) -> bool:
+        """Stops all clocks or lets them go on; returns True if that changed anything."""
+        if paused == (self.paused_at is not None):
+            return False
+        if paused:
+            self.pause()
+        else:
+            self.go_on()
+        return True
+
     def pause(self) -> None:
+        for seat in [*self._paying]:
+            self._pay(seat)
         self.paused_at = self.clock.now()
 
     def go_on(self) -> None:
         """The time of the pause counts for nobody."""
         if self.paused_at is not None:
-            lost = self.clock.now() - self.paused_at
-            self.until = {seat: until + lost for seat, until in self.until.items()}
+            now = self.clock.now()
+            self.until = {seat: until + now - self.paused_at for seat, until in self.until.items()}
             self.paused_at = None
+            self._paying = dict.fromkeys(self.down_since, now)

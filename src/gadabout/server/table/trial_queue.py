@@ -3,45 +3,39 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
 from gadabout.server.base.errands import Errands
 from gadabout.server.base.logs import mark
 from gadabout.server.base.patience import TooHard
+from gadabout.server.table.audience import Listener
+from gadabout.server.table.bots.pilot import Pilot
+from gadabout.server.table.game import LiveGame
+from gadabout.server.table.roster import Roster
 from gadabout.server.table.trial import Packed, shown
 from gadabout.server.wire import messages
-
-if TYPE_CHECKING:
-    from gadabout.server.table.audience import Listener
-    from gadabout.server.table.table import Table
 
 SECONDS = 15.0
 """Nobody looks further ahead than that."""
 log = logging.getLogger("gadabout.attempts")
 
 
-def attempt(table: Table, listener: Listener, message: messages.Try) -> None:
-    """What these moves would bring, told to him who asks."""
-    seat = Seat(message.seat)
-    game = table.playing(listener, seat)
-    trial = game.trial(seat, game.actions(message.actions))
-    if not game.is_hard:
-        try:
-            shown_at_once = game.in_time(lambda rng: trial.shows(message.id, rng))
-        except TooHard:
-            pass
-        else:
-            listener.send(encode(shown_at_once))
-            return
-    table.attempts.add(listener, trial.packed(message.id))
+class Answering(Protocol):
+    """What a trial needs of its table."""
+
+    pilot: Pilot
+    roster: Roster
+
+    def playing(self, listener: Listener, seat: Seat) -> LiveGame: ...
+    def refuse(self, listener: Listener, message_id: str, refused: Illegal) -> None: ...
 
 
-class Attempts:
-    """What workers look at for a table: of each seat one trial at a time, and next its newest."""
+class Trials:
+    """The trials of a table. Workers look at one of each seat at a time, and next at its newest."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Answering) -> None:
         self._table = table
         self._next: dict[int, tuple[Listener, Packed]] = {}
         self._seats: set[int] = set()
@@ -54,7 +48,28 @@ class Attempts:
     def cancel(self) -> None:
         self._errands.cancel()
 
-    def add(self, listener: Listener, trial: Packed) -> None:
+    async def attempt(self, listener: Listener, message: messages.Try) -> None:
+        """Tells the asker what these moves would do, now or once a worker has found out; changes nothing."""
+        try:
+            self._attempt(listener, message)
+        except Illegal as refused:
+            self._table.refuse(listener, message.id, refused)
+
+    def _attempt(self, listener: Listener, message: messages.Try) -> None:
+        seat = Seat(message.seat)
+        game = self._table.playing(listener, seat)
+        trial = game.trial(seat, game.actions(message.actions))
+        if not game.is_hard:
+            try:
+                shown_at_once = game.in_time(lambda rng: trial.shows(message.id, rng))
+            except TooHard:
+                pass
+            else:
+                listener.send(encode(shown_at_once))
+                return
+        self._add(listener, trial.packed(message.id))
+
+    def _add(self, listener: Listener, trial: Packed) -> None:
         """It comes next; one that waited for that is not looked at any more."""
         if older := self._next.get(trial.seat):
             self._table.refuse(older[0], older[1].message_id, Illegal("try-ends-here"))

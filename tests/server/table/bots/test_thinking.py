@@ -13,6 +13,7 @@ from gadabout.core.contract import Action, Seat
 from gadabout.core.log import Move
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.clock import WallClock
 from gadabout.server.table import hosting
 from gadabout.server.table.bots.pace import Wait
 from gadabout.server.table.bots.pilot import Pilot
@@ -20,7 +21,6 @@ from gadabout.server.table.game import LiveGame
 from gadabout.server.table.hosting import Person
 from gadabout.server.table.race.fairness import Line
 from gadabout.server.table.table import Table
-from gadabout.server.table.timers import WallClock
 from tests.server.system.test_crew import spin
 
 
@@ -39,19 +39,23 @@ class StumblingPilot(Pilot):
 
 
 @pytest.mark.timeout(120)
-def test_a_bot_that_failed_plays_on(tmp_path: Path) -> None:
+def test_a_bot_that_failed_plays_its_fallback_soon_and_goes_on(tmp_path: Path) -> None:
     async def work() -> None:
         house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), StumblingPilot(pace=0))
-        table = house.new_table("travel_blog", Raw(b'{"players":2,"pause":1}'))
-        await house.keep(table, lambda: hosting.open_table(table, Person("Jana"), (), "greedy", begin=True))
+        table, ear = house.new_table("travelogue", Raw(b"{}"), speed="days"), Ear()
+        await table.ask(lambda: table.attendance.attend(ear, (), None))
+        jana = await house.keep(
+            table, lambda: hosting.open_table(table, Person("Jana"), (), "greedy", begin=True)
+        )
+        await table.ask(lambda: hosting.seat_bot(table, jana.key, 0, "greedy"))
         played: list[str] = []
         while "bot:greedy" not in played:
             await asyncio.sleep(0.05)
             assert table.game
             moves = [entry for entry in table.game.log.entries if isinstance(entry, Move)]
-            played = [move.by for move in moves if move.seat == 1]
-        # The clock had answered what the bot could not.
+            played = [move.by for move in moves if move.by != "house"]
         assert played[0] == "clock"
+        assert any(b'"late":' in message for message in ear.heard), "nobody was told"
         await house.close()
 
     asyncio.run(work())
@@ -106,7 +110,7 @@ def test_while_many_bots_wait_for_their_turn_to_think_people_play_on(tmp_path: P
         )
         await table.ask(lambda: hosting.sit(table, Person("Eva")))
         ear = Ear()
-        await table.ask(lambda: table.attend(ear, (ticket.key,), None))
+        await table.ask(lambda: table.attendance.attend(ear, (ticket.key,), None))
         began = asyncio.get_running_loop().time()
         await table.ask(lambda: hosting.start(table, ticket.key))
         assert any(b'"Update"' in message for message in ear.heard)

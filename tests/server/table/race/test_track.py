@@ -17,7 +17,7 @@ from gadabout.core.finish import Placement, check_races, placements
 from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import Place
-from gadabout.server.store.sqlite import Write
+from gadabout.server.base.ports import Write
 from gadabout.server.table.game import LiveGame, is_race
 from gadabout.server.table.race.fairness import Line
 from gadabout.server.table.roster import Chair, Roster, hashed
@@ -88,7 +88,7 @@ class Start:
         roster = Roster(CODE, "travel_blog", options, "live", public=False, chairs=chairs, phase="playing")
         self.table = Table(roster, self.game, store=self.desk, clock=self.clock, pilot=pilot)
         for name, ear in zip(NAMES, self.ears, strict=True):
-            await self.table.attend(ear, (name,), None)
+            await self.table.attendance.attend(ear, (name,), None)
         while not is_race(self.game.asked()):
             for seat in [seat for seat in self.game.asked() if seat >= 0]:
                 self.submit(seat, travel_blog.legal(self.game.recorder.state, seat)[0])

@@ -22,7 +22,7 @@ THINKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
 CLERKS = 2
 """So that one long work holds up no other; they are started when there is something to do."""
 THINKING_SECONDS = 30.0
-"""A bot that takes longer has failed; the clock plays for it."""
+"""A bot that takes longer has failed."""
 WORKING_SECONDS = 60.0
 Given = TypeVar("Given")
 Made = TypeVar("Made")

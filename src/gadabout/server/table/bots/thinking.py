@@ -5,17 +5,31 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from gadabout.core.contract import Action, Ask, Illegal, Seat
+from gadabout.server.base.inbox import Job
 from gadabout.server.base.logs import mark
 from gadabout.server.table.bots.pace import Wait, may_hurry
+from gadabout.server.table.bots.pilot import Pilot
+from gadabout.server.table.game import LiveGame
 from gadabout.server.table.race.racing import Entry
+from gadabout.server.table.roster import Roster
 
-if TYPE_CHECKING:
-    from gadabout.server.table.table import Table
-
+FAILED_SECONDS = 2.0
+"""After so long the game's fallback is played for a bot that failed; nobody waits for its clock."""
 log = logging.getLogger("gadabout.table")
+
+
+class Played(Protocol):
+    """What bots need of their table."""
+
+    game: LiveGame | None
+    pilot: Pilot
+    roster: Roster
+
+    def post(self, job: Job) -> None: ...
+    async def bring(self, seat: Seat, entry: Entry) -> None: ...
 
 
 class Thought(NamedTuple):
@@ -31,16 +45,12 @@ class Thought(NamedTuple):
 class Thinking:
     """Who is thinking; one thought a seat. It waits for a free process, and the table doesn't wait for it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Played) -> None:
         self.table = table
         self._thoughts: dict[Seat, Thought] = {}
-        self._given_up: dict[Seat, Ask] = {}
-        """The question at which a bot failed; it tries again at the next one."""
 
     def __contains__(self, seat: Seat) -> bool:
-        assert self.table.game
-        asked = self.table.game.asked().get(seat)
-        return seat in self._thoughts or (asked is not None and self._given_up.get(seat) == asked)
+        return seat in self._thoughts
 
     @property
     def busy(self) -> bool:
@@ -50,7 +60,7 @@ class Thinking:
         assert self.table.game
         asked, version = self.table.game.asked()[seat], self.table.game.version
         wait = Wait(quick=may_hurry(self.table.roster, self.table.game.asked(), seat))
-        task = asyncio.create_task(self._think(seat, level, asked, version, wait))
+        task = asyncio.create_task(self._think(seat, level, version, wait))
         self._thoughts[seat] = Thought(task, asked, level, version, wait)
 
     def follow(self, asked: Mapping[Seat, Ask]) -> None:
@@ -65,6 +75,13 @@ class Thinking:
         for seat, thought in self._thoughts.items():
             thought.wait.hurry(may_hurry(self.table.roster, asked, seat))
 
+    def _entry(self, game: LiveGame, seat: Seat, level: str, version: int, action: Action | None) -> Entry:
+        """Returns what the bot plays. Where it failed, everybody is told that its time was up."""
+        if action is None:
+            fallback = game.rules.fallback(game.recorder.state, seat)
+            return Entry(f"bot-{version}", "clock", (fallback,), 0, _forgotten)
+        return Entry(f"bot-{version}", f"bot:{level}", (action,), 0, _forgotten)
+
     def _is_wanted(self, seat: Seat, asked: Mapping[Seat, Ask]) -> bool:
         """Nobody plays for a seat that is a person's again, nor what was thought before an undo."""
         assert self.table.game
@@ -76,7 +93,7 @@ class Thinking:
         for thought in self._thoughts.values():
             thought.task.cancel()
 
-    async def _think(self, seat: Seat, level: str, asked: Ask, version: int, wait: Wait) -> None:
+    async def _think(self, seat: Seat, level: str, version: int, wait: Wait) -> None:
         table, game = self.table, self.table.game
         assert game
         action: Action | None = None
@@ -84,7 +101,8 @@ class Thinking:
             seed = bytes.fromhex(table.roster.bot_seed)
             action = await table.pilot.decide(game, seat, level, seed, version, wait=wait)
         except Exception:
-            log.exception("a bot failed at table %s; the clock will play for it", mark(table.roster.code))
+            log.exception("a bot failed at table %s; its fallback is played", mark(table.roster.code))
+            await asyncio.sleep(FAILED_SECONDS * table.pilot.pace)
         thought = self._thoughts[seat]
 
         async def answer() -> None:
@@ -92,10 +110,8 @@ class Thinking:
                 return
             wanted = self._is_wanted(seat, game.asked())
             del self._thoughts[seat]
-            if action is None:
-                self._given_up[seat] = asked
-            elif wanted and table.roster.phase == "playing" and not table.roster.paused:
-                await table.bring(seat, Entry(f"bot-{version}", f"bot:{level}", (action,), 0, _forgotten))
+            if wanted and table.roster.phase == "playing" and not table.roster.paused:
+                await table.bring(seat, self._entry(game, seat, level, version, action))
 
         table.post(answer)
 

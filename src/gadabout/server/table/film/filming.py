@@ -7,11 +7,10 @@ import logging
 from collections.abc import Sequence
 
 from gadabout.server.base.logs import mark
-from gadabout.server.store.commits import StoreFailed
-from gadabout.server.store.sqlite import Store, Write
+from gadabout.server.base.ports import Clock, StoreFailed, Write
+from gadabout.server.store.sqlite import Store
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.film.film import make_film
-from gadabout.server.table.timers import Clock
 
 log = logging.getLogger("gadabout.films")
 

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from gadabout.core.codec import encode
-from gadabout.core.contract import Illegal, Seat
+from gadabout.core.contract import Action, Illegal, Seat
+from gadabout.server.base.ports import Clock
+from gadabout.server.table.audience import Audience
+from gadabout.server.table.game import LiveGame
 from gadabout.server.table.race.racing import Done, Entry, Race
+from gadabout.server.table.roster import Roster
 from gadabout.server.wire import messages
 
-if TYPE_CHECKING:
-    from gadabout.server.table.table import Table
+
+class Course(Protocol):
+    """What a race needs of its table."""
+
+    audience: Audience
+    clock: Clock
+    game: LiveGame | None
+    roster: Roster
+
+    async def play(
+        self, seat: Seat, actions: Sequence[Action], *, by: str, receipt: dict[str, Any] | None = None
+    ) -> None: ...
 
 
 class Track:
     """Where moves of a race wait for their turn; empty between races."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Course) -> None:
         self.table = table
         self._race: Race | None = None
 

@@ -1,0 +1,30 @@
+"""The clock of a server: the only place where the time is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from random import SystemRandom
+from time import monotonic_ns, time_ns
+
+try:
+    from time import CLOCK_BOOTTIME, clock_gettime_ns
+except ImportError:
+    _steady: Callable[[], int] = monotonic_ns
+else:
+    _steady = partial(clock_gettime_ns, CLOCK_BOOTTIME)
+"""On Linux it runs on while the machine sleeps, as the wall clock does."""
+
+
+class WallClock:
+    """The real one. The time of day is read once: if somebody sets it, no player's time jumps."""
+
+    def __init__(self) -> None:
+        self._chance = SystemRandom()
+        self._from = time_ns() - _steady()
+
+    def now(self) -> int:
+        return (self._from + _steady()) // 1_000_000
+
+    def spread(self, seconds: float) -> int:
+        return round(self._chance.uniform(0, seconds) * 1000)

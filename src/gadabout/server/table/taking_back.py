@@ -1,0 +1,57 @@
+"""What may be taken back, and whether anybody has learned something by it."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import NamedTuple
+
+from gadabout.core.contract import Illegal, Seat
+from gadabout.core.reading import read
+from gadabout.core.replay import played
+from gadabout.games.registry import find
+from gadabout.server.table.disclosure import Moment
+from gadabout.server.table.game import LiveGame
+
+
+def last_move(game: LiveGame, seat: Seat) -> int:
+    """The first line of what this seat last submitted itself and nobody took back."""
+    own = [move for move in game.log.standing() if move.seat == seat and move.by == "human"]
+    if not own:
+        raise Illegal("nothing-to-take-back")
+    together = own[-1].receipt.get("id")
+    return next(move.n for move in own if move.n == own[-1].n or move.receipt.get("id", "") == together)
+
+
+def is_own(game: LiveGame, seat: Seat, n: int) -> bool:
+    """Whether since then nobody else acted, and no race was on."""
+    since = [move for move in game.log.standing() if move.n >= n]
+    return all(move.seat == seat and not was_race(game, seat, move.n) for move in since)
+
+
+class Since(NamedTuple):
+    """A log, a seat, and the number of the first of its moves that are to be taken back."""
+
+    lines: list[bytes]
+    seat: int
+    n: int
+
+
+def is_harmless(asked: Since) -> bool:
+    """In a worker: whether by these moves no die was rolled and nobody learned a card."""
+    log, seat = read(b"\n".join(asked.lines) + b"\n", find), Seat(asked.seat)
+    moves = log.standing()
+    state, rng = played(log, [move for move in moves if move.n < asked.n]), SystemRandom()
+    for move in moves:
+        if move.n < asked.n:
+            continue
+        _, action = log.action(move)
+        if Moment(log.rules, state, seat, action).is_learned_from(rng):
+            return False
+        log.rules.act(state, seat, action)
+    return True
+
+
+def was_race(game: LiveGame, seat: Seat, n: int) -> bool:
+    """Whether the moment of this move counted: then it is not taken back lightly."""
+    ask = game.asks[n - 1].get(seat)
+    return ask is not None and ask.race
