@@ -18,9 +18,9 @@ from gadabout.bots.player import Player
 from gadabout.bots.playout import match
 from gadabout.bots.search import by_habit
 from gadabout.core.contract import Action, Seat, View
-from gadabout.games.eighty_days import bots as eighty_days
+from gadabout.games.eighty_days.bots import characters as eighty_days
 from gadabout.games.registry import GAMES
-from gadabout.games.travelogue import bots as travelogue
+from gadabout.games.travelogue.bots import characters as travelogue
 
 PLAYER = {"travelogue": travelogue.player, "eighty_days": eighty_days.player}
 

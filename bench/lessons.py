@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from gadabout.core.contract import HOUSE, Action, Seat
-from gadabout.games.eighty_days import bots as eighty_days
+from gadabout.games.eighty_days.bots import characters as eighty_days
 from gadabout.games.eighty_days.bots.signs import signs as signs_of_eighty_days
 from gadabout.games.registry import GAMES
-from gadabout.games.travelogue import bots as travelogue
+from gadabout.games.travelogue.bots import characters as travelogue
 from gadabout.games.travelogue.bots.signs import signs as signs_of_travelogue
 
 SIGNS: Mapping[str, Callable[[Any], list[list[float]]]] = {

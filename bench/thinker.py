@@ -15,9 +15,9 @@ import msgspec
 from gadabout.bots.bot import seat_seed
 from gadabout.bots.search import search
 from gadabout.core.contract import HOUSE, Seat
-from gadabout.games.eighty_days import bots as eighty_days
+from gadabout.games.eighty_days.bots import characters as eighty_days
 from gadabout.games.registry import GAMES
-from gadabout.games.travelogue import bots as travelogue
+from gadabout.games.travelogue.bots import characters as travelogue
 
 SEARCHING = {"travelogue": travelogue.player, "eighty_days": eighty_days.player}
 PLAYERS = 2

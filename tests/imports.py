@@ -86,7 +86,7 @@ def open_to(module: Module) -> tuple[Module, ...]:
         case ["games", folder, *_]:
             return (core, ("gadabout", "games", "kit"), ("gadabout", "games", folder))
         case ["bots", "levels"]:
-            return (core, bots, ("gadabout", "games"))
+            return (core, bots, ("gadabout", "games", "registry"))
         case ["bots", *_]:
             return (core, bots)
         case ["server", room, *_] if room in SERVER:

@@ -71,6 +71,7 @@ def test_our_house_is_read_at_all() -> None:
         ("games/registry.py", "from gadabout.cli.app import main"),
         ("bots/bot.py", "from gadabout.games.chess import rules"),
         ("bots/bot.py", "from gadabout.games.registry import find"),
+        ("bots/levels.py", "from gadabout.games.chess import bots"),
         ("games/chess/rules.py", "from gadabout.games.chess.bots import clever"),
         ("games/chess/rules.py", "from gadabout.games.chess.terminal.board import Board"),
         ("games/chess/bots/clever.py", "from gadabout.games.go.rules import stones"),
@@ -163,7 +164,7 @@ def test_a_named_game_is_found_outside_games(house: Path, name: str, text: str) 
             "games/chess/bots/clever.py",
             "from gadabout.games import chess\nfrom gadabout.bots import bot\nimport random",
         ),
-        ("bots/levels.py", "from gadabout.games.chess import bots\nimport random, time"),
+        ("bots/levels.py", "from gadabout.games.registry import added\nimport random, time"),
         ("arena/ladder.py", "from gadabout.games import registry\nfrom gadabout.bots.levels import LEVELS"),
         (
             "server/table/table.py",

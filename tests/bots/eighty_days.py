@@ -1,6 +1,6 @@
 """What the greedy bot of Around the World in 80 Days does at a table."""
 
-from gadabout.games.eighty_days.bots import Greedy
+from gadabout.games.eighty_days.bots.greedy import Greedy
 from tests.games.eighty_days.table import Table
 
 

@@ -9,7 +9,7 @@ from gadabout.bots.chance import Chance
 from gadabout.bots.levels import bot
 from gadabout.core.contract import HOUSE, Seat
 from gadabout.games import eighty_days
-from gadabout.games.eighty_days.bots import Greedy
+from gadabout.games.eighty_days.bots.greedy import Greedy
 from gadabout.games.eighty_days.model import EndTurn, Options
 from gadabout.games.eighty_days.state import State
 from tests.games.eighty_days.table import Table

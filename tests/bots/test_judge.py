@@ -7,10 +7,10 @@ import pytest
 
 from bench.lessons import SIGNS, School
 from gadabout.bots.network import Network
-from gadabout.games.eighty_days import bots as eighty_days
+from gadabout.games.eighty_days.bots import characters as eighty_days
 from gadabout.games.eighty_days.bots import judge as eighty_days_judge
 from gadabout.games.registry import GAMES
-from gadabout.games.travelogue import bots as travelogue
+from gadabout.games.travelogue.bots import characters as travelogue
 from gadabout.games.travelogue.bots import judge as travelogue_judge
 from tests.games.travelogue.table import position
 from tests.scale import scaled

@@ -14,10 +14,10 @@ from gadabout.bots.playout import match
 from gadabout.bots.search import search
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Seat, apply, heard
-from gadabout.games.eighty_days import bots as eighty_days
+from gadabout.games.eighty_days.bots import characters as eighty_days
 from gadabout.games.eighty_days.model import EndTurn, Lay
 from gadabout.games.registry import GAMES
-from gadabout.games.travelogue import bots as travelogue
+from gadabout.games.travelogue.bots import characters as travelogue
 from gadabout.games.travelogue.model import Draw, Score, Visit
 from tests.games.eighty_days.table import Table
 from tests.games.travelogue.table import one, position

@@ -15,9 +15,10 @@ from gadabout.bots.playout import Race, match
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Seat
 from gadabout.games import travel_blog
-from gadabout.games.travel_blog.bots import CHARACTERS, Traveller
+from gadabout.games.travel_blog.bots.characters import CHARACTERS
 from gadabout.games.travel_blog.bots.knowledge import doubts, known, mistakes
 from gadabout.games.travel_blog.bots.outlook import share
+from gadabout.games.travel_blog.bots.traveller import Traveller
 from gadabout.games.travel_blog.maps import world
 from gadabout.games.travel_blog.model import Options
 from tests.scale import scaled

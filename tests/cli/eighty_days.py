@@ -10,7 +10,7 @@ from gadabout.cli.table.board import Sight
 from gadabout.cli.table.screen import sheets
 from gadabout.core.contract import HOUSE, Seat, heard
 from gadabout.games import eighty_days
-from gadabout.games.eighty_days.bots import Greedy
+from gadabout.games.eighty_days.bots.greedy import Greedy
 from gadabout.games.eighty_days.model import Options
 from gadabout.games.eighty_days.terminal.board import EightyDaysBoard
 from tests.games.eighty_days.table import Table

@@ -18,6 +18,8 @@ WORDS = load(__package__)
 
 PLAYED_BY = ("core", "games", "bots")
 """The packages whose code decides how a game goes."""
+NOT_PLAYED_BY = {"terminal", "pages"}
+"""What stands in a game's folder, but decides nothing."""
 
 
 class Refused(Exception):
@@ -105,7 +107,7 @@ def _sources(folder: Traversable, name: str) -> list[tuple[str, bytes]]:
     found = []
     for entry in folder.iterdir():
         inner = f"{name}/{entry.name}"
-        if entry.is_dir():
+        if entry.is_dir() and entry.name not in NOT_PLAYED_BY:
             found += _sources(entry, inner)
         elif entry.name.endswith((".py", ".toml")):
             found.append((inner, entry.read_bytes()))

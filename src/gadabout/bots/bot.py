@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Protocol
 
@@ -51,6 +51,10 @@ class Bot(Protocol):
 
     # Seconds until it moves, as a person would take them; used where time is real.
     def pace(self, view: View, legal: Sequence[Action], version: int) -> float: ...
+
+
+Maker = Callable[[bytes], Bot]
+"""Makes the bot of a level from the seed of its seat."""
 
 
 def seat_seed(seed: bytes, seat: Seat) -> bytes:

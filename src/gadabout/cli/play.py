@@ -14,14 +14,16 @@ from gadabout.cli.table.boards import BOARDS
 class Box(TyperGroup):
     """The subcommands; an unknown one is answered with the names of the games."""
 
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        rules_of(cmd_name)
-        return super().get_command(ctx, cmd_name)
+    def list_commands(self, _ctx: Any) -> list[str]:
+        return list(BOARDS)
+
+    def get_command(self, _ctx: Any, cmd_name: str) -> Any:
+        one = typer.Typer(add_completion=False)
+        one.command(rules_of(cmd_name).NAME)(BOARDS[cmd_name].command)
+        return typer.main.get_command(one)
 
 
 play = typer.Typer(cls=Box, no_args_is_help=True)
-for name, place in BOARDS.items():
-    play.command(name)(place.command)
 
 
 @play.callback()

@@ -1,17 +1,15 @@
-"""Every board there is: one line a game."""
+"""The board and the command of each game in the terminal; a game that brings none gets plain ones."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from gadabout.cli.table.party import BoardMaker
-from gadabout.games.eighty_days.terminal.board import EightyDaysBoard
-from gadabout.games.eighty_days.terminal.command import eighty_days
-from gadabout.games.travel_blog.terminal.board import TravelBlogBoard
-from gadabout.games.travel_blog.terminal.command import travel_blog
-from gadabout.games.travelogue.terminal.board import TravelogueBoard
-from gadabout.games.travelogue.terminal.command import travelogue
+from gadabout.cli.table.plain import PlainBoard, plain_command
+from gadabout.core.shelf import Shelf
+from gadabout.games.registry import GAMES, added, find
 
 
 class Place(NamedTuple):
@@ -21,8 +19,11 @@ class Place(NamedTuple):
     command: Callable[..., int]
 
 
-BOARDS: Mapping[str, Place] = {
-    "travel_blog": Place(TravelBlogBoard, travel_blog),
-    "travelogue": Place(TravelogueBoard, travelogue),
-    "eighty_days": Place(EightyDaysBoard, eighty_days),
-}
+def _place(game: str) -> Place:
+    brought, rules = added(game, "terminal"), find(game)
+    if brought:
+        return Place(brought.Board, brought.command)
+    return Place(partial(PlainBoard, rules), plain_command(rules))
+
+
+BOARDS: Mapping[str, Place] = Shelf(GAMES.keys, _place)

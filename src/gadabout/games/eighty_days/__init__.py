@@ -12,6 +12,7 @@ from gadabout.games.eighty_days.tale import say
 
 NAME = "eighty_days"
 VERSION = 1
+SHELF = 3
 MODEL = Model(options=Options, action=Action, event=Event, view=View)
 WORDS = load(__name__)
 REDEALS: tuple[Redeal, ...] = (first_redeal, redeal)

@@ -10,6 +10,7 @@ from gadabout.games.travel_blog.tale import say
 
 NAME = "travel_blog"
 VERSION = 1
+SHELF = 1
 MODEL = Model(options=Options, action=Action, event=Event, view=View)
 WORDS = load(__name__)
 REDEALS: tuple[Redeal, ...] = (redeal,)

@@ -11,6 +11,7 @@ from gadabout.games.travelogue.worlds import redeal
 
 NAME = "travelogue"
 VERSION = 1
+SHELF = 2
 MODEL = Model(options=Options, action=Action, event=Event, view=View)
 REDEALS: tuple[Redeal, ...] = (redeal,)
 
