@@ -3,48 +3,51 @@
 # ruff: noqa: E501  # a row of a table can't be broken
 
 SEEN = ("tuned", 1000, 1000)
-"""Bots, games and games of variants that the comments speak of; other runs get the figures alone."""
+"""The bots, games and games of variants that the comments are about; other runs get only figures."""
 
 COMMENTS = {
-    "days_seats": """With two players it is even, and with three hardly more uneven than chance makes it. With more, who begins
-wins more than his part (with four by a quarter, with six by two fifths), and the last less: who takes first has all the
-cards to choose from, who takes last what is left. The number of rounds hardly hangs on the number of players from three
-on, scatters little, and never comes near the sixty after which we end a game.""",
-    "days_events": """*Offer* is the one card that stands out: its drawer wins a quarter more often than an even share, clearly above
+    "days_seats": """With two players the game is even, and with three hardly more uneven than chance makes it. With more, the first player
+wins more than an even share (with four by a quarter, with six by two fifths), and the last one less: the first can choose
+from all cards, the last only from what is left.
+
+From three players on, the number of rounds hardly depends on the number of players. It scatters little, and never comes
+near the sixty after which we end a game.""",
+    "days_events": """*Offer* is the one card that stands out: players who draw it win a quarter more often than an even share, clearly above
 the mean of all draws. Its effect is ours (three days less on any leg). Elephant and Submarine are a little above the mean.
-Who draws a blue event has spent his action on something that costs all the same; *Delay* costs most. Between the others
-there is no difference to speak of.""",
-    "days_change": """Whether Calcutta–Hong Kong takes one ship or two is the one guess among the legs. With one the game is three
-days and a round shorter, and nothing else changes: the games can't tell which is right. Three balloons and three
-elephants, four and two, or two and four make no difference that could be seen. Nor does an *Offer* of two days: it is
-about as strong, so it is not the third day that makes it so, but that it helps on every leg.""",
-    "blog_seats": """Who begins has a clear advantage with any number of players: he wins three of five games for two, and with
-three and four the share falls from seat to seat. Most turns take cards from the deck, so that the number of
-turns scatters little; by the rule of the end, who begins can have one turn more than the others, never one less.""",
-    "blog_symbols": """Losing cards to clouds goes with losing the game, more than anything else that was counted; the visitor
-himself never loses any. A bonus card is worth having, and comes seldom.""",
+A blue event wastes the action of the player who draws it; *Delay* costs most. Between the others there is no difference
+to speak of.""",
+    "days_change": """The one guess among the legs is whether Calcutta–Hong Kong takes one ship or two. With one, the game is three days and a
+round shorter, and nothing else changes: the games can't tell which is right.
+
+Three balloons and three elephants, four and two, or two and four make no visible difference. Nor does an *Offer* of two
+days: it is about as strong. So its strength isn't the third day, but that it helps on every leg.""",
+    "blog_seats": """The first player has a clear advantage with any number of players: they win three of five games for two, and with three
+and four the share falls from seat to seat. Most turns take cards from the deck, so the number of turns scatters little.
+By the rule of the end, the first player can have one turn more than the others, never one less.""",
+    "blog_symbols": """Losing cards to clouds goes with losing the game, more than anything else that was counted. The visitor never loses any.
+A bonus card is worth having, and comes seldom.""",
     "blog_patterns": """Between the three patterns there is no difference to speak of.""",
-    "blog_change": """The advantage of who begins is there without any clouds, too, and even larger: the symbols are not its cause,
-they soften it. What clouds do is to scatter the points: without them the players end closer to each other. Clouds on two
-numbers only take fewer cards, and change little else. Whether clouds stand on high numbers or on low ones makes no
-difference.""",
-    "verdict": """- No number is changed: nothing that was seen is strong enough to prefer other values to ours, and the rules would get a
-  new version for it.
-- Two changes that looked worth a try bring nothing: an *Offer* of two days is as strong, and clouds on two numbers leave
-  the advantage of who begins as it is.
-- That advantage in Travelogue is the game's own, as far as these bots can tell: neither symbols nor their places cause it.
-- Both games last about as long each time, and can be lost from every seat.""",
+    "blog_change": """Without any clouds the first player's advantage is even larger: the symbols don't cause it, they soften it. Clouds scatter
+the points: without them the players end closer to each other. Clouds on only two numbers take fewer cards, and change
+little else. It makes no difference whether clouds are on high numbers or on low ones.""",
+    "verdict": """- We change no number: no effect is strong enough to prefer other values to ours, and the rules would need a new version.
+- Two changes that looked worth a try gain nothing: an *Offer* of two days is as strong, and clouds on two numbers leave
+  the first player's advantage as it is.
+- In Travelogue that advantage belongs to the game itself, as far as these bots can tell: neither the symbols nor their
+  places cause it.
+- The length of both games varies little, and both can be lost from every seat.""",
 }
 
 PAGE = """# Are the games balanced?
 
-Of Travelogue and Around the World in 80 Days not all card data has come down to us; what was missing we have
-reconstructed (`gadabout rules` says what). Do the games play well with it? Here bots of one level play against each
-other (bots *{bots}*, {games} games with few players and {larger} with four or more), and everything that cards did is counted. What bots of
-this level do is not what experts would; a strong effect is worth a second look, a weak one is not.
+This page tells whether Travelogue and Around the World in 80 Days play well with the card data that we reconstructed
+(`gadabout rules` says which data that is).
 
-*Lift* is how much likelier than by an even share whoever did something won: 1 is no matter, 1.2 is a fifth likelier. All
-intervals are at 95%. The share of who begins is told in the same way.
+Bots of one level play against each other (bots *{bots}*, {games} games with few players and {larger} with four or more), and
+everything that cards did is counted. Experts play differently; so a strong effect is worth a second look, a weak one is not.
+
+*Lift* says how much more likely than an even share a win was for the players who did something: 1 means no effect, 1.2 a
+fifth more likely. All intervals are at 95%. The first player's share is given in the same way.
 
 ## Around the World in 80 Days
 
@@ -52,8 +55,8 @@ intervals are at 95%. The share of who begins is told in the same way.
 | --- | --- | --- | --- | --- | --- |
 {days_tables}
 
-The last column says by how many percent points an even share would scatter. Of all who came home, {home} did so within
-80 days.
+The last column says by how many percentage points an even share would scatter. Of all players who came home, {home} did
+so within 80 days.
 
 ![The share of who begins, by the number of players](pictures/balance-80-days-begins.svg)
 ![Rounds of a game](pictures/balance-80-days-length.svg)
@@ -62,8 +65,8 @@ The last column says by how many percent points an even share would scatter. Of 
 
 ### Event cards
 
-Which event card one draws is chance, so a kind whose drawers win more often is stronger than another. The dashed line is
-the mean of all draws. It need not be 1, as drawing has its price. Games with three players and more.
+Drawing a certain event card is chance, so the kinds whose drawers win more often are stronger. The dashed line is the mean
+of all draws. It need not be 1, as drawing has its price. These are games with three players and more.
 
 ![Which event cards win](pictures/balance-80-days-events.svg)
 
@@ -71,7 +74,7 @@ the mean of all draws. It need not be 1, as drawing has its price. Games with th
 | --- | --- | --- | --- |
 {events}
 
-*Used* is played, or turned into a coin; the rest is discarded when a blue event comes, when the hand is full, or at home.
+*Used* means played or turned into a coin. The rest is discarded when a blue event comes, when the hand is full, or at home.
 
 {days_events}
 
@@ -98,9 +101,9 @@ With {days_players} players, {variant_games} games for each change.
 
 ### Symbols
 
-Bonus and cloud stand on as many cards, but not as often on the table: who visits a destination takes the bonus cards
-away, while a cloud stays below its agent until somebody takes that card in a trade. At {clouded} of all visits there was
-a cloud, at {took} a bonus.
+As many cards have a bonus as have a cloud, but on the table there are more clouds: a visitor takes the bonus cards away,
+while a cloud stays below its agent until somebody takes that card in a trade. At {clouded} of all visits there was a cloud,
+at {took} a bonus.
 
 ![What symbols have to do with winning](pictures/balance-travelogue-symbols.svg)
 
@@ -108,7 +111,7 @@ a cloud, at {took} a bonus.
 
 ### Destinations
 
-The three patterns of limits are ours. What a vacation is worth on each:
+The three patterns of limits are ours. The table shows what a vacation is worth on each:
 
 | limits | visits | mean vacation value |
 | --- | --- | --- |

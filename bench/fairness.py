@@ -1,4 +1,4 @@
-"""Makes `docs/fairness.md`: what a long line costs a player, and what a cheat gains. Run it as
+"""Makes `docs/fairness.md`: what a slow connection costs a player, and what a cheat gains. Run it as
 
 python bench/fairness.py > docs/fairness.md
 """
@@ -18,11 +18,11 @@ CONTESTS = 5_000
 LATE = (50, 200, 500)
 LOSS = 0.02
 CHEATED = 35
-"""So many times fewer contests are needed to see how early a press counts."""
+"""The factor by which fewer contests suffice to see how early a press counts."""
 
 
 def page(count: int) -> str:
-    """The whole page, from so many contests."""
+    """Runs so many contests and returns the whole page."""
     return PAGE.format(
         contests=f"{count:,}",
         least=REACTION[0],
@@ -38,7 +38,7 @@ def page(count: int) -> str:
 
 
 def shares(count: int) -> str:
-    """Equally fast players, from next door to the other side of the world."""
+    """Lets equally fast players race, from next door to the other side of the world."""
     found = contests([Client(length) for length in LINES], count, "honest")
     rows = [
         f"| {length} ms | {found.share(who):.1%} | {found.share_by_arrival(who):.1%} |"
@@ -48,7 +48,7 @@ def shares(count: int) -> str:
 
 
 def gain(late: int, count: int, *, proxied: bool) -> float:
-    """Milliseconds by which who holds his pongs back counts earlier than who doesn't, on the same line."""
+    """Measures how many milliseconds earlier a press counts if its player delays their pongs."""
     honest = Client(50, proxied=proxied)
     cheat = Client(50, pongs_late=late, proxied=proxied)
     found = contests([honest, cheat, Client(150, proxied=proxied)], count, f"late {late}")
@@ -64,7 +64,7 @@ def gains(count: int) -> str:
 
 
 def losses(count: int) -> str:
-    """The same contests, with packets lost on one line, and on all."""
+    """Runs the same contests, with packets lost on one connection, and on all."""
     longest = max(LINES)
     some = contests([Client(length, loss=LOSS * (length == longest)) for length in LINES], count, "loss")
     each = contests([Client(length, loss=LOSS) for length in LINES], count, "losses")
@@ -76,60 +76,69 @@ def losses(count: int) -> str:
 
 PAGE = """# A fair race
 
-In Travel Blog everybody reaches for the same spaces at once, and who is first pays less. At a kitchen table
-that is fair. Over the internet a press travels: from next door it arrives at once, from the other side of
-the world a third of a second later. If the table simply took what arrives first, a child with a slow line
-would lose, however quick it is.
+This page shows that a slow connection is no drawback in Travel Blog, and what a cheat could gain.
 
-So the table does what a starter at a race does who knows how far each runner stands from him:
+Everybody reaches for the same spaces at once, and the first player there pays less. At a kitchen table that
+is fair. Over the internet a press travels: from next door it arrives at once, from the other side of the
+world a third of a second later. If the table simply took what arrives first, a child with a slow connection
+would lose, however quick they are.
 
-1. Everybody sees the centre card at the same moment. Slower lines are sent it first.
-2. The table measures each line itself, again and again. What a device says of its own clock is not asked.
+So the table works like a starter at a race who knows how far away each runner stands:
+
+1. Everybody sees the centre card at the same moment, because slower connections are sent it first.
+2. The table measures each connection itself, again and again. It never asks a device for its own clock.
 3. A press counts from the moment when it was made: its arrival, less the time that it travelled.
-4. A moment is waited, so that a press from a slow line that was made earlier can still come in; also when
-   the time is up.
-5. Afterwards the photo finish shows every press, with its numbers, and anybody can compute the order again.
+4. The table waits a moment, so that an earlier press can still arrive over a slow connection; also when the
+   time is up.
+5. Afterwards the photo finish shows every press with its numbers, so that anybody can recompute the order.
 
 ## Does it work?
 
-{contests} contested spaces, on a real table with a clock of its own. Four players, each between {least} and
-{most} ms quick, all equally so; their lines have these round trips and up to 30 ms more, never twice the
-same. Each should get a quarter of the spaces.
+The table below counts {contests} contested spaces on a real table with a simulated clock. Four equally fast
+players each react within {least} to {most} ms. Their connections have these round trips, plus up to 30 ms
+that change all the time. Each player should get a quarter of the spaces.
 
-| line | got the space | would have got it by arrival alone |
+| connection | got the space | would have got it by arrival alone |
 | --- | --- | --- |
 {shares}
 
 ## Can one cheat?
 
-Somebody could answer the table's measurements late, so that his line looks longer than it is and his press
-counts earlier; he would see the centre card earlier, too. The shortest of the last twenty answers counts,
-so now and then is not enough: he would have to delay every one of them. On a direct line the operating
-system of the server has measured the line, too, from the packets themselves, and the smaller figure counts.
-So many milliseconds earlier does a press count than an honest one on the same line:
+A cheat could answer the table's measurements late, so that their connection looks slower and their press
+counts earlier. (They would also be sent the centre card earlier.) Two things stop that:
+
+- The shortest of the last twenty answers counts, so a cheat would have to delay every one of them.
+- On a direct connection the server's operating system also measures the packets themselves, and the smaller
+  figure counts.
+
+A cheat's press counts this much earlier than an honest one over the same connection:
 
 | answers late by | direct | behind a proxy |
 | --- | --- | --- |
 {gains}
 
-Behind a proxy (nginx, a tunnel) the system knows the way to the proxy only, so a cheat who delays every
-answer gains up to the delay there, never more than twice {credit} ms. Who changes the operating system of
-his device can delay the packets' own acknowledgements, too, and gain as much. No line is given more than
-{credit} ms, and no press counts sooner than {reaction} ms after the centre card was to be seen, so a
-program that knew it all can't be first each time. For those who would rather not race at all there is the
-option *no rush*: all choose in secret, and the order is drawn by lot.
+- **Behind a proxy** (nginx, a tunnel) the operating system only knows the way to the proxy. There, a cheat
+  who delays every answer gains up to the delay, but never more than twice {credit} ms.
+- **With a changed operating system** a cheat can also delay the acknowledgements of packets, and gain as
+  much.
+- **Bounds.** No connection is credited with more than {credit} ms, and no press counts sooner than
+  {reaction} ms after the centre card can be seen. So even a program that knows everything can't always be
+  first.
+
+If you would rather not race at all, choose the option *no rush*: all choose in secret, and the order is drawn
+by lot.
 
 ## What remains
 
-A packet that is lost is sent again after about {resent} ms and a round trip more. Nobody can tell such a
-press from one that was made later, so the loss is the player's: with {loss} of the packets lost on the
-longest line only, and on all lines.
+A lost packet is sent again after about {resent} ms plus a round trip. Nobody can tell such a press from one
+that was made later, so the player bears the loss. The table shows the spaces won if {loss} of the packets are
+lost, on the longest connection only and on all:
 
-| line | its packets are lost | all packets are lost |
+| connection | its packets are lost | all packets are lost |
 | --- | --- | --- |
 {losses}
 
-A line that is slower in one direction than in the other is credited with half of both together.
+A connection that is slower in one direction than in the other is credited with half of both together.
 
 These figures are made by `bench/fairness.py`; the same program makes the same page.
 """
