@@ -4,7 +4,11 @@ import pytest
 
 from bench.english import ROOT, Count, count
 
-DONE = ("src/gadabout/arena", "src/gadabout/cli", "src/gadabout/client", "src/gadabout/core")
+DONE = (
+    *("src/gadabout/arena", "src/gadabout/cli", "src/gadabout/client", "src/gadabout/core"),
+    *("README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/arena.md", "docs/balance.md"),
+    *("docs/coach.md", "docs/fairness.md", "docs/operating.md", "docs/speed.md"),
+)
 
 
 @pytest.mark.parametrize("folder", DONE)
