@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from msgspec import Raw
-from starlette.requests import Request
 
-from gadabout.server.base.accounts import Caller, household
+from gadabout.server.base.accounts import household
 from gadabout.server.calls.bans import marks_of
+from gadabout.server.calls.call import Asked
 from gadabout.server.table.roster import Roster
 
 
-def calling(address: str, browser: str = "") -> Request:
-    headers = [(b"x-gadabout-browser", browser.encode())] if browser else []
-    caller = Caller(household(address), 0, lambda: 0)
-    return Request({"type": "http", "headers": headers, "gadabout.caller": caller})
+def calling(address: str, browser: str = "") -> Asked:
+    return Asked(address=household(address), browser=browser)
 
 
 def table(code: str = "ABC234", *, public: bool = True) -> Roster:

@@ -13,8 +13,8 @@ from msgspec import Raw
 from gadabout.client import Refused, Seat, call, create, join
 from gadabout.core.contract import Illegal
 from gadabout.server.calls import moving
+from gadabout.server.edge.calling import is_own_machine
 from gadabout.server.house.house import House
-from gadabout.server.house.links import is_own_machine, qr
 from gadabout.server.store.sqlite import Store
 from gadabout.server.table import hosting
 from gadabout.server.table.bots.pilot import Pilot
@@ -147,7 +147,7 @@ def test_the_way_to_a_table_is_a_picture(server: Server) -> None:
     with urlopen(asked, timeout=30) as answer:
         assert answer.headers["content-type"].startswith("image/svg+xml")
         picture = answer.read().decode()
-    assert picture == qr(f"http://games.example/t/{host.table}")
+    assert picture == moving.qr(f"http://games.example/t/{host.table}")
     assert re.fullmatch(r"<svg[^>]*>.*</svg>", picture, re.DOTALL)
     assert "<script" not in picture
     with pytest.raises(Refused):

@@ -15,9 +15,10 @@ from msgspec import Raw
 
 from gadabout.client import Refused, Seat, call, create, join
 from gadabout.core.contract import Illegal
+from gadabout.server.calls.call import Nothing
 from gadabout.server.calls.film_calls import packed_film
-from gadabout.server.calls.leaving import concede
-from gadabout.server.calls.privacy import share
+from gadabout.server.calls.leaving import concede_game
+from gadabout.server.calls.privacy import Sharing, share_game
 from gadabout.server.house import archive
 from gadabout.server.house.archive import DAY, forget, sweep
 from gadabout.server.house.house import House
@@ -147,7 +148,7 @@ def test_old_games_go_when_an_operator_says_so_and_shared_ones_stay(tmp_path: Pa
         person = hosting.Person("Eva")
         await house.keep(waiting, lambda: hosting.open_table(waiting, person, (), "", begin=False))
         (old, _), (shown, key) = tables
-        await shown.ask(lambda: share(shown, key, True))
+        await shown.ask(lambda: share_game(shown, key, Sharing()))
         for table in (old, shown):
             await packed_film(table)
             while not table.idle:
@@ -179,7 +180,7 @@ async def _finished(house: House) -> tuple[Table, str]:
     table = house.new_table("travel_blog", Raw(b"{}"))
     person = hosting.Person("Jana")
     ticket = await house.keep(table, lambda: hosting.open_table(table, person, (), "random", begin=True))
-    await table.ask(lambda: concede(table, ticket.key))
+    await table.ask(lambda: concede_game(table, ticket.key, Nothing()))
     return table, ticket.key
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gadabout.client import call
-from gadabout.server.calls.tables import CALLS
+from gadabout.server.calls.all import CALLS
 from gadabout.server.generated.protocol import page
 from tests.documents import ROOT
 from tests.server.conftest import Server

@@ -12,7 +12,6 @@ from time import sleep
 
 import pytest
 from msgspec import Raw, structs
-from starlette.requests import Request
 
 from gadabout.core.beginning import forked
 from gadabout.core.codec import encode
@@ -24,6 +23,7 @@ from gadabout.games.eighty_days.model import Options
 from gadabout.server.base.patience import Impatient
 from gadabout.server.base.ports import Saved
 from gadabout.server.calls import forks
+from gadabout.server.calls.call import Asked
 from gadabout.server.house import house as house_module
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
@@ -214,10 +214,9 @@ def test_who_asks_for_a_moment_that_takes_too_long_to_find_is_told_so(
             seat, key = await house.keep(
                 table, lambda: hosting.open_table(table, eva, (), "random", begin=True)
             )
-            request = Request({"type": "http", "headers": [(b"authorization", f"Bearer {key}".encode())]})
             wish = forks.WhatIf(table.roster.code, 0, seat, "Eva")
             with pytest.raises(Illegal, match="what-if-too-hard"):
-                await forks.open_what_if(house, request, wish)
+                await forks.open_what_if(house, Asked(key=key), wish)
             assert list(house.tables) == [table.roster.code]
 
     asyncio.run(work())

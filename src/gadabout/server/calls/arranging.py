@@ -1,17 +1,15 @@
-"""Before a game: how it is to be played, who sits where, under which name and colour, and who is ready."""
+"""What people arrange before a game: options, seats, names, colours, and who is ready."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from msgspec import Raw, Struct
-from starlette.requests import Request
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
 from gadabout.games.registry import find
-from gadabout.server.calls.api import Call, Name, Nothing, key_of, table_at
-from gadabout.server.house.house import House
+from gadabout.server.calls.call import Call, Name, deed
 from gadabout.server.table.decency import check_names, tidy
 from gadabout.server.table.hosting import before, hosted, keep, owned
 from gadabout.server.table.roster import Chair, Roster, Speed, checked
@@ -45,8 +43,11 @@ class Ready(Struct, frozen=True, forbid_unknown_fields=True):
     on: bool
 
 
-async def change(table: Table, key: str, wishes: Wishes) -> None:
-    """The host plans another game. The number of seats follows, and nobody loses his."""
+async def change_options(table: Table, key: str, wishes: Wishes) -> None:
+    """The host changes options, speed, or whether the table is public.
+
+    The number of seats follows the options, and nobody loses their seat.
+    """
     roster = before(hosted(table, key))
     if wishes.options is not None:
         options = checked(roster.game, Raw(encode(wishes.options)))
@@ -64,7 +65,7 @@ async def change(table: Table, key: str, wishes: Wishes) -> None:
 
 
 def _resize(roster: Roster, seats: int) -> None:
-    """People on seats that go away move up, and bots make room for them."""
+    """Changes the number of seats. People whose seats go away move up, and bots make room for them."""
     people = len(roster.persons())
     if people > seats:
         raise Illegal("too-many-people", people=people, seats=seats)
@@ -80,10 +81,14 @@ def _resize(roster: Roster, seats: int) -> None:
     roster.host = kept.index(host)
 
 
-async def swap(table: Table, key: str, seat: int, other: int) -> None:
-    """Two seats change places: any two for the host, else one's own with a free one or a bot's."""
+async def swap_seats(table: Table, key: str, body: Swap) -> None:
+    """Two seats change places.
+
+    The host may swap any two, others their own with a free one or a bot's.
+    """
     roster, own = owned(table, key)
     before(roster)
+    seat, other = body.seat, body.other
     for number in (seat, other):
         if not 0 <= number < len(roster.chairs):
             raise Illegal("no-such-seat", seat=number)
@@ -95,18 +100,21 @@ async def swap(table: Table, key: str, seat: int, other: int) -> None:
     await keep(table, roster)
 
 
-async def rename(table: Table, key: str, name: str) -> None:
-    """Another name for one's own seat."""
+async def rename_oneself(table: Table, key: str, body: NewName) -> None:
+    """Another name for the caller."""
     roster, own = owned(table, key)
-    _chair(roster, own).name = tidy(name)
+    chair_of(roster, own).name = tidy(body.name)
     check_names(roster)
     await keep(table, roster)
 
 
-async def recolour(table: Table, key: str, colour: messages.Colour) -> None:
-    """Another colour for one's own seat; a bot gives its own away."""
+async def choose_colour(table: Table, key: str, body: NewColour) -> None:
+    """Another colour for the caller.
+
+    A bot that has this colour takes the caller's old one.
+    """
     roster, own = owned(table, key)
-    chair = _chair(roster, own)
+    chair, colour = chair_of(roster, own), body.colour
     for other in roster.chairs:
         if other and not other.key and other.colour == colour:
             other.colour, chair.colour = chair.colour, colour
@@ -115,57 +123,24 @@ async def recolour(table: Table, key: str, colour: messages.Colour) -> None:
     await keep(table, roster)
 
 
-async def set_ready(table: Table, key: str, on: bool) -> None:
+async def be_ready(table: Table, key: str, body: Ready) -> None:
+    """The caller is ready, or not yet."""
     roster, own = owned(table, key)
-    _chair(before(roster), own).ready = on
+    chair_of(before(roster), own).ready = body.on
     await keep(table, roster)
 
 
-def _chair(roster: Roster, seat: int) -> Chair:
+def chair_of(roster: Roster, seat: int) -> Chair:
+    """Returns the chair of a seat at which somebody is known to sit."""
     chair = roster.chairs[seat]
     assert chair
     return chair
 
 
-async def change_options(house: House, request: Request, body: Wishes) -> Nothing:
-    """The host changes options, speed, or whether the table is public."""
-    table, key = table_at(house, request), key_of(request)
-    await table.ask(lambda: change(table, key, body))
-    return Nothing()
-
-
-async def swap_seats(house: House, request: Request, body: Swap) -> Nothing:
-    """Two seats change places."""
-    table, key = table_at(house, request), key_of(request)
-    await table.ask(lambda: swap(table, key, body.seat, body.other))
-    return Nothing()
-
-
-async def rename_oneself(house: House, request: Request, body: NewName) -> Nothing:
-    """Another name for the caller."""
-    table, key = table_at(house, request), key_of(request)
-    await table.ask(lambda: rename(table, key, body.name))
-    return Nothing()
-
-
-async def choose_colour(house: House, request: Request, body: NewColour) -> Nothing:
-    """Another colour for the caller."""
-    table, key = table_at(house, request), key_of(request)
-    await table.ask(lambda: recolour(table, key, body.colour))
-    return Nothing()
-
-
-async def be_ready(house: House, request: Request, body: Ready) -> Nothing:
-    """The caller is ready, or not yet."""
-    table, key = table_at(house, request), key_of(request)
-    await table.ask(lambda: set_ready(table, key, body.on))
-    return Nothing()
-
-
 ARRANGING: list[Call[Any]] = [
-    Call("POST", "/api/tables/{code}/options", Wishes, Nothing, change_options),
-    Call("POST", "/api/tables/{code}/swap", Swap, Nothing, swap_seats),
-    Call("POST", "/api/tables/{code}/rename", NewName, Nothing, rename_oneself),
-    Call("POST", "/api/tables/{code}/colour", NewColour, Nothing, choose_colour),
-    Call("POST", "/api/tables/{code}/ready", Ready, Nothing, be_ready),
+    deed("/api/tables/{code}/options", Wishes, change_options),
+    deed("/api/tables/{code}/swap", Swap, swap_seats),
+    deed("/api/tables/{code}/rename", NewName, rename_oneself),
+    deed("/api/tables/{code}/colour", NewColour, choose_colour),
+    deed("/api/tables/{code}/ready", Ready, be_ready),
 ]

@@ -1,30 +1,24 @@
-"""There are no accounts, so somebody who was sent away is known again by marks only."""
+"""Bans without accounts: only marks, which are hashes, tell that somebody who was sent away is back."""
 
 from __future__ import annotations
 
 from hashlib import sha256
 from ipaddress import ip_network
 
-from starlette.requests import Request
-
-from gadabout.server.base.accounts import caller_of
+from gadabout.server.calls.call import Asked
 from gadabout.server.table.roster import Roster
 
-BROWSER = "x-gadabout-browser"
-"""A number that a page draws once and keeps; it means nothing elsewhere."""
 
-
-def marks_of(request: Request, roster: Roster) -> tuple[str, ...]:
-    """Of the browser and, at a public table, of the address; they tell nothing at any other table."""
-    marks = [f"browser {request.headers[BROWSER][:64]}"] if BROWSER in request.headers else []
-    address = caller_of(request.scope).address
-    if roster.public and _is_public(address):
-        marks.append(f"address {address}")
+def marks_of(asked: Asked, roster: Roster) -> tuple[str, ...]:
+    """Returns the hashes of the browser and, at a public table, of the address; no two tables share any."""
+    marks = [f"browser {asked.browser}"] if asked.browser else []
+    if roster.public and _is_public(asked.address):
+        marks.append(f"address {asked.address}")
     return tuple(sha256(f"gadabout mark\0{roster.code}\0{mark}".encode()).hexdigest() for mark in marks)
 
 
 def _is_public(address: str) -> bool:
-    """Whether it is one household's: at home, or behind a proxy that we don't know, many share one."""
+    """True for one household's address; at home, or behind a proxy that we don't know, many share one."""
     try:
         return ip_network(address).network_address.is_global
     except ValueError:

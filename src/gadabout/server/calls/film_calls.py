@@ -1,4 +1,4 @@
-"""The calls about games that were played: their logs, and how they went."""
+"""Games that were played: their logs, and how they went."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Raw, structs
-from starlette.requests import Request
-from starlette.responses import Response
 
 from gadabout.core.contract import Illegal
 from gadabout.core.words import LANGUAGES
-from gadabout.server.calls.api import Call, Nothing, table_at
+from gadabout.server.calls.call import Asked, Call, File, Nothing
 from gadabout.server.house.house import House
 from gadabout.server.table.film.film import unpacked
 from gadabout.server.table.film.frames import Frames, frames, onlooker
@@ -22,7 +20,7 @@ LINES = "application/jsonl"
 
 
 def log_lines(table: Table) -> Sequence[bytes]:
-    """The log of a game that is over, or that can't go on."""
+    """Returns the log of a game that is over, or that can't go on."""
     if table.shelved.lines:
         return table.shelved.lines
     if table.game is None or table.roster.phase != "over":
@@ -31,37 +29,36 @@ def log_lines(table: Table) -> Sequence[bytes]:
 
 
 async def packed_film(table: Table) -> bytes:
-    """The finished game, to be shown."""
+    """Returns the film of a finished game, which is made once and kept."""
     if table.roster.phase != "over":
         raise Illegal("closed" if table.roster.phase == "closed" else "not-over")
     if table.game is None:
         if kept := table.store.film(table.roster.code):
             return kept
         raise Illegal("no-such-film")
-    # Who goes away meanwhile takes it from nobody else.
+    # If this caller goes away, others may still be waiting for the same film.
     return await asyncio.shield(table.filming.film(table.roster.code, table.game.log.lines))
 
 
-async def finished_log(house: House, request: Request, _body: Nothing) -> list[Raw]:
+async def finished_log(house: House, asked: Asked, _body: Nothing) -> list[Raw]:
     """The whole log of a finished game, its seed revealed."""
-    return [Raw(line) for line in log_lines(table_at(house, request))]
+    return [Raw(line) for line in log_lines(await house.fetch(asked.code))]
 
 
-async def exported_log(house: House, request: Request, _body: Nothing) -> Response:
+async def exported_log(house: House, asked: Asked, _body: Nothing) -> File:
     """The same as a file of JSON lines, byte for byte as it is kept."""
-    table = table_at(house, request)
-    headers = {"content-disposition": f'attachment; filename="gadabout-{table.roster.code}.jsonl"'}
+    table = await house.fetch(asked.code)
     text = b"".join(line + b"\n" for line in log_lines(table))
-    return Response(text, media_type=LINES, headers=headers)
+    return File(text, f"gadabout-{table.roster.code}.jsonl")
 
 
-async def shown_frames(house: House, request: Request, _body: Nothing) -> Frames:
+async def shown_frames(house: House, asked: Asked, _body: Nothing) -> Frames:
     """A finished game, frame by frame."""
-    table = table_at(house, request)
-    roster, language = table.roster, request.query_params.get("language", "")
+    table = await house.fetch(asked.code)
+    roster, language = table.roster, asked.query.get("language", "")
     if language and language not in LANGUAGES:
         raise Illegal("no-such-language")
-    who = onlooker(request.query_params.get("seat", ""), len(roster.chairs))
+    who = onlooker(asked.query.get("seat", ""), len(roster.chairs))
     film = await packed_film(table)
     names = roster.people()
     shown = await asyncio.to_thread(lambda: frames(unpacked(film), roster.code, names, who, language))
@@ -72,7 +69,7 @@ FRAMES_QUERY = {
     "seat": "the number of a seat, or `open` to see everything; else what the spectators saw",
     "language": "`en` or `cs` for sentences; else there are none",
 }
-REPLAYS: list[Call[Any]] = [
+FILMS: list[Call[Any]] = [
     Call("GET", "/api/tables/{code}/log", Nothing, list[Any], finished_log),
     Call("GET", "/api/tables/{code}/log.jsonl", Nothing, Any, exported_log, media=LINES),
     Call("GET", "/api/tables/{code}/frames", Nothing, Frames, shown_frames, query=FRAMES_QUERY),

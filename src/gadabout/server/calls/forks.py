@@ -1,11 +1,10 @@
-"""What if? A game goes on from what one seat knew at a moment of another, against bots, at a new table."""
+"""What-ifs: a new table goes on from what one seat knew at a moment of another game, against bots."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
-from starlette.requests import Request
 
 from gadabout.core.beginning import forked, start
 from gadabout.core.codec import encode
@@ -14,7 +13,7 @@ from gadabout.core.log import Fork, Log
 from gadabout.core.reading import read
 from gadabout.core.replay import replay
 from gadabout.games.registry import find
-from gadabout.server.calls.api import Call, Name, Seated, key_of
+from gadabout.server.calls.call import Asked, Call, Name, Seated
 from gadabout.server.house.house import House
 from gadabout.server.table import hosting
 from gadabout.server.table.table import Table
@@ -34,13 +33,13 @@ class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
     """Without one, that of the table where the game was played."""
 
 
-async def open_what_if(house: House, request: Request, body: WhatIf) -> Seated:
+async def open_what_if(house: House, asked: Asked, body: WhatIf) -> Seated:
     """A new table whose game goes on from what a seat knew; never from what was really to come."""
     origin = await house.fetch(body.table)
     roster = origin.roster
     if body.seat >= len(roster.chairs):
         raise Illegal("no-such-seat", seat=body.seat)
-    fork = await _fork(house, _log(origin, Seat(body.seat), key_of(request)), body.n, body.seat)
+    fork = await _fork(house, _log(origin, Seat(body.seat), asked.key), body.n, body.seat)
     table = house.new_table(roster.game, roster.options, speed="relaxed", pace=body.pace or roster.pace)
     person = hosting.Person(body.name, body.seat)
     level = body.level or hosting.stand_in(roster.game)
@@ -50,7 +49,7 @@ async def open_what_if(house: House, request: Request, body: WhatIf) -> Seated:
 
 
 def _log(origin: Table, seat: Seat, key: str) -> Log:
-    """Of a finished game, everybody's; of a running one, one's own against bots alone."""
+    """Returns a log that the caller may fork: any finished game, or their own one against bots."""
     if origin.game is None:
         raise Illegal("not-playing")
     if origin.roster.phase != "over":
@@ -62,7 +61,7 @@ def _log(origin: Table, seat: Seat, key: str) -> Log:
 
 
 async def _fork(house: House, log: Log, n: int, seat: int) -> Fork:
-    """What the seat knew after this line."""
+    """Returns the beginning of a game from what the seat knew after this line."""
     if n > len(log.entries):
         raise Illegal("no-such-moment", n=n)
     try:
@@ -75,7 +74,7 @@ async def _fork(house: House, log: Log, n: int, seat: int) -> Fork:
 
 
 def known_then(asked: tuple[list[bytes], int, int]) -> bytes:
-    """In a worker: the view of a seat after a line of a log; nothing, if the game was over then."""
+    """Returns a seat's view after a line of a log; nothing if the game was over then. A worker runs this."""
     lines, n, seat = asked
     log = read(b"\n".join(lines) + b"\n", find)
     state: Any = start(log)

@@ -1,7 +1,8 @@
-"""A seat moves to another device: by a link that works once, and not for long."""
+"""Moving a seat to another device by a link that works once, and inviting others by a QR code."""
 
 from __future__ import annotations
 
+import io
 from contextlib import suppress
 from copy import deepcopy
 from hmac import compare_digest
@@ -10,15 +11,13 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.requests import Request
-from starlette.responses import Response
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
 from gadabout.server.base.ports import StoreFailed
-from gadabout.server.calls.api import Call, Nothing, Seated, key_of, table_at
+from gadabout.server.calls.arranging import chair_of
+from gadabout.server.calls.call import Asked, Call, File, Nothing, Seated
 from gadabout.server.house.house import House
-from gadabout.server.house.links import link, qr
 from gadabout.server.house.reminders import Reminders
 from gadabout.server.table.hosting import owned
 from gadabout.server.table.roster import Chair, hashed, new_key
@@ -48,7 +47,7 @@ class Arrival(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Kept(Struct, frozen=True):
-    """What is known of a token: its hash, whose it is, and until when it works. A seat has one at most."""
+    """A token as it is stored, one per seat: its hash, its owner's key hash, and until when it works."""
 
     token: str
     key: str
@@ -57,7 +56,7 @@ class Kept(Struct, frozen=True):
 
 
 async def depart(table: Table, key: str, *, stay: bool) -> str:
-    """A token of 192 bits that opens the seat once."""
+    """Stores and returns a token of 192 bits that opens the seat once."""
     _, seat = owned(table, key)
     token = f"{table.roster.code}-{seat}-{token_urlsafe(24)}"
     kept = Kept(hashed(token), hashed(key), table.clock.now() + SECONDS * 1000, stay)
@@ -66,7 +65,7 @@ async def depart(table: Table, key: str, *, stay: bool) -> str:
 
 
 async def arrive(table: Table, seat: int, token: str, reminders: Reminders | None = None) -> Seated:
-    """The token is used up in the same breath as the new key begins to work."""
+    """Returns a new key for the seat; the write that makes it work also uses the token up."""
     name = _name(table, seat)
     note = table.store.notes(name).get(name)
     kept = msgspec.json.decode(note, type=Kept) if note else None
@@ -76,39 +75,48 @@ async def arrive(table: Table, seat: int, token: str, reminders: Reminders | Non
     if seat_now is None:
         raise Illegal("no-such-token")
     roster = deepcopy(table.roster)
-    chair, key = roster.chairs[seat_now], new_key()
-    assert chair
+    chair, key = chair_of(roster, seat_now), new_key()
     before = chair.key
     _give(chair, hashed(key), stay=kept.stay)
     await table.save(roster, note=(name, None))
     table.adopt(roster)
     if reminders and chair.key != before:
-        # The seat has moved all the same.
+        # If this can't be stored, the seat has moved all the same.
         with suppress(StoreFailed):
             await reminders.hand_over(table, before, chair.key)
     return Seated(roster.code, seat_now, key)
 
 
-def _give(chair: Chair, mark: str, *, stay: bool) -> None:
+def _give(chair: Chair, key_hash: str, *, stay: bool) -> None:
     if stay:
-        chair.also = [*chair.also, mark][-MOST_DEVICES + 1 :]
+        chair.also = [*chair.also, key_hash][-MOST_DEVICES + 1 :]
     else:
-        chair.key, chair.also = mark, []
+        chair.key, chair.also = key_hash, []
 
 
 def _name(table: Table, seat: int) -> str:
     return f"moving/{table.roster.code}/{seat}"
 
 
-async def leave_for_another_device(house: House, request: Request, body: Departure) -> Ferry:
+def qr(text: str) -> str:
+    """Draws a QR code as SVG: black on white, with the margin that readers need."""
+    import segno  # noqa: PLC0415  # most servers run for long before anybody needs it
+
+    paper = io.BytesIO()
+    code = segno.make(text, micro=False)
+    code.save(paper, kind="svg", border=4, scale=4, light="#fff", xmldecl=False, nl=False)
+    return paper.getvalue().decode()
+
+
+async def leave_for_another_device(house: House, asked: Asked, body: Departure) -> Ferry:
     """A link that takes the caller's seat to another device."""
-    table, key = table_at(house, request), key_of(request)
-    token = await table.ask(lambda: depart(table, key, stay=body.stay))
-    where = link(house, request, f"/move#{token}")
+    table = await house.fetch(asked.code)
+    token = await table.ask(lambda: depart(table, asked.key, stay=body.stay))
+    where = f"{asked.base}/move#{token}"
     return Ferry(token, where, qr(where), SECONDS)
 
 
-async def come_from_another_device(house: House, _request: Request, body: Arrival) -> Seated:
+async def come_from_another_device(house: House, _asked: Asked, body: Arrival) -> Seated:
     """The seat that the token opens, with a key of its own for this device."""
     code, _, rest = body.token.partition("-")
     seat, _, _ = rest.partition("-")
@@ -121,10 +129,10 @@ async def come_from_another_device(house: House, _request: Request, body: Arriva
     return await table.ask(lambda: arrive(table, int(seat), body.token, house.reminders))
 
 
-async def invitation(house: House, request: Request, _body: Nothing) -> Response:
+async def invitation(house: House, asked: Asked, _body: Nothing) -> File:
     """The link to a table as a QR code."""
-    code = table_at(house, request).roster.code
-    return Response(qr(link(house, request, f"/t/{code}")), media_type="image/svg+xml")
+    table = await house.fetch(asked.code)
+    return File(qr(f"{asked.base}/t/{table.roster.code}").encode())
 
 
 MOVING: list[Call[Any]] = [

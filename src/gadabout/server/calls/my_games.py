@@ -6,10 +6,9 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.requests import Request
 
 from gadabout.core.contract import Seat
-from gadabout.server.calls.api import Call
+from gadabout.server.calls.call import Asked, Call
 from gadabout.server.house.house import House
 from gadabout.server.table.roster import Phase, Roster
 from gadabout.server.table.table import Table
@@ -45,14 +44,14 @@ class Mine(Struct, frozen=True):
     """The table of the rematch."""
 
 
-async def my_tables(house: House, _request: Request, body: Owns) -> list[Mine]:
+async def my_tables(house: House, _asked: Asked, body: Owns) -> list[Mine]:
     """The caller's tables, those where something happened last first."""
     found = [mine for own in body.seats if (mine := _mine(house, own))]
     return sorted(found, key=lambda mine: -mine.touched)
 
 
 def _mine(house: House, own: Own) -> Mine | None:
-    """No game is loaded for this: running ones are in memory, what-ifs soon after the house has opened."""
+    """Looks a table up and loads no game: running ones are in memory, what-ifs soon after a restart."""
     code = own.table.upper()
     kept = house.store.room(code)
     if kept is None:

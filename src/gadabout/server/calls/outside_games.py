@@ -1,4 +1,4 @@
-"""Games from elsewhere: a finished log that holds gets a table, a film and a link of its own."""
+"""Games from elsewhere: a finished log that passes the check gets a table, a film and a link of its own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.requests import Request
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
@@ -17,7 +16,7 @@ from gadabout.core.verify import Report, verified
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import find
 from gadabout.server.base.ports import StoreFailed, Write
-from gadabout.server.calls.api import Call, Name
+from gadabout.server.calls.call import Asked, Call, Name
 from gadabout.server.house.house import House
 from gadabout.server.table.decency import tidy
 from gadabout.server.table.film.film import filmed
@@ -43,7 +42,7 @@ class Imported(Struct, frozen=True):
 
 
 def checked_film(text: bytes) -> tuple[bytes, bytes]:
-    """What a checker says of a log, and its film if it holds; in a worker, bytes in and out."""
+    """Returns the report on a log, and its film if it passes. A worker runs this: bytes in, bytes out."""
     if text.count(b'"undo"') > MOST_UNDOS:
         return encode(Report(holds=False, reason="log-undoes-too-much")), b""
     try:
@@ -52,15 +51,15 @@ def checked_film(text: bytes) -> tuple[bytes, bytes]:
         film = filmed(log) if report.holds and report.finished else b""
     except BadLog as bad:
         report, film = Report(holds=False, line=bad.line, reason=bad.reason), b""
-    except Exception:  # noqa: BLE001  # whatever somebody made up, it is no game
+    except Exception:  # noqa: BLE001  # somebody may send anything
         report, film = Report(holds=False, reason="log-unplayable"), b""
     return encode(report), film
 
 
 def admitted(report: Report) -> None:
-    """Illegal unless the log is that of a finished game, and holds."""
+    """Raises Illegal unless the log passed the check and its game is finished."""
     if not report.holds:
-        # What a reader of logs says has no words but its own.
+        # Some reasons of the log's reader are sentences already.
         why = (
             words_of(Illegal(report.reason))
             if report.reason in WORDS
@@ -72,13 +71,13 @@ def admitted(report: Report) -> None:
 
 
 def players(text: bytes) -> int:
-    """How many play in this log."""
+    """Returns the number of players in this log."""
     log = read(text, find)
     return log.rules.seats(log.options)
 
 
 def shelf(code: str, text: bytes, people: Sequence[str], now: int, film: bytes) -> Write:
-    """A table for it, at which nobody can sit down any more."""
+    """Returns the write that stores the log as a table of a finished game."""
     log = read(text, find)
     seats = log.rules.seats(log.options)
     names = [*people, *(f"P{number + 1}" for number in range(len(people), seats))][:seats]
@@ -97,7 +96,7 @@ def shelf(code: str, text: bytes, people: Sequence[str], now: int, film: bytes) 
     return Write(code, now, encode(roster), roster.phase, 0, tuple(log.lines), film)
 
 
-async def import_game(house: House, _request: Request, body: Import) -> Imported:
+async def import_game(house: House, _asked: Asked, body: Import) -> Imported:
     """Keep a finished game from elsewhere, if its log holds in all that can be recomputed."""
     text, people = body.log.encode(), [tidy(name) for name in body.people]
     try:

@@ -1,4 +1,4 @@
-"""What becomes of a finished game: nobody finds it unless a player shares it, and names can be erased."""
+"""Privacy after a game: nobody finds it unless a player shares it, and names can be erased."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from starlette.requests import Request
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
-from gadabout.server.calls.api import Call, Nothing, key_of, table_at
+from gadabout.server.calls.arranging import chair_of
+from gadabout.server.calls.call import Asked, Call, Nothing, deed
 from gadabout.server.calls.reports import reports
 from gadabout.server.house.house import House
 from gadabout.server.table.decency import are_decent
@@ -37,25 +37,27 @@ class Shared(Struct, frozen=True):
     touched: int
 
 
-async def share(table: Table, key: str, on: bool) -> None:
-    """A player shows a finished game to everybody, or no longer does."""
+async def share_game(table: Table, key: str, body: Sharing) -> None:
+    """Show a finished game to everybody, or no longer."""
     roster, _ = owned(table, key)
     if roster.phase != "over":
         raise Illegal("still-playing")
-    # Refused, as a film would else have to know of a second name.
-    if on and not are_decent(roster):
+    # Bad names can't be replaced later: a film holds only one name for each seat.
+    if body.on and not are_decent(roster):
         raise Illegal("names-not-for-all")
-    roster.shared = on
-    await table.save(roster, note=(SHELF + roster.code, b"" if on else None))
+    roster.shared = body.on
+    await table.save(roster, note=(SHELF + roster.code, b"" if body.on else None))
     table.adopt(roster)
 
 
-async def erase(table: Table, key: str) -> None:
-    """The caller's name is gone: from the table, from reports about him, and from the disk."""
+async def erase_name(table: Table, key: str, _body: Nothing) -> None:
+    """Forget the caller's name at this table.
+
+    It goes from the table, from reports about them, and from the disk.
+    """
     roster = deepcopy(table.roster)
-    seat = _once_his(roster, key)
-    chair = roster.chairs[seat]
-    assert chair
+    seat = _once_owned(roster, key)
+    chair = chair_of(roster, seat)
     chair.former = []
     old, chair.name = chair.name, f"Gadabout {seat + 1}"
     for name, report in reports(table.store, roster.code).items():
@@ -66,30 +68,16 @@ async def erase(table: Table, key: str) -> None:
     table.adopt(roster)
 
 
-def _once_his(roster: Roster, key: str) -> int:
-    """The seat that the key opens, or did before its owner left."""
-    mark = hashed(key)
+def _once_owned(roster: Roster, key: str) -> int:
+    """Returns the seat that the key opens, or opened before its owner left."""
+    key_hash = hashed(key)
     for seat, chair in enumerate(roster.chairs):
-        if chair and (chair.opens(mark) or any(compare_digest(old, mark) for old in chair.former)):
+        if chair and (chair.opens(key_hash) or any(compare_digest(old, key_hash) for old in chair.former)):
             return seat
     raise Illegal("not-your-seat")
 
 
-async def share_game(house: House, request: Request, body: Sharing) -> Nothing:
-    """Show a finished game to everybody, or no longer."""
-    table, key = table_at(house, request), key_of(request)
-    await table.ask(lambda: share(table, key, body.on))
-    return Nothing()
-
-
-async def erase_name(house: House, request: Request, _body: Nothing) -> Nothing:
-    """Forget the caller's name at this table."""
-    table, key = table_at(house, request), key_of(request)
-    await table.ask(lambda: erase(table, key))
-    return Nothing()
-
-
-async def shared_games(house: House, _request: Request, _body: Nothing) -> list[Shared]:
+async def shared_games(house: House, _asked: Asked, _body: Nothing) -> list[Shared]:
     """The finished games that players have shared, the newest first."""
     found = []
     for name in house.store.notes(SHELF):
@@ -101,7 +89,7 @@ async def shared_games(house: House, _request: Request, _body: Nothing) -> list[
 
 
 PRIVACY: list[Call[Any]] = [
-    Call("POST", "/api/tables/{code}/share", Sharing, Nothing, share_game),
-    Call("POST", "/api/tables/{code}/erase", Nothing, Nothing, erase_name),
+    deed("/api/tables/{code}/share", Sharing, share_game),
+    deed("/api/tables/{code}/erase", Nothing, erase_name),
     Call("GET", "/api/replays", Nothing, list[Shared], shared_games),
 ]

@@ -1,4 +1,4 @@
-"""The calls by which somebody says where to remind him of his turn."""
+"""Reminders: where somebody wants to hear that it is their turn."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ import asyncio
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
-from starlette.requests import Request
 
 from gadabout.core.contract import Illegal
 from gadabout.server.base.ports import StoreFailed
-from gadabout.server.calls.api import Call, Nothing, key_of, table_at
+from gadabout.server.calls.call import Asked, Call, Nothing
 from gadabout.server.house.house import House
-from gadabout.server.house.links import link
 from gadabout.server.house.reminders import Reminders, Target
 from gadabout.server.system.posting import MOST_URL, Unreachable, addresses, place
 from gadabout.server.system.webpush import Subscription, decode64, is_point
@@ -48,19 +46,19 @@ class Reminder(Struct, frozen=True, forbid_unknown_fields=True):
     language: Literal["en", "cs"] = "en"
 
 
-async def push_key(house: House, _request: Request, _body: Nothing) -> PushKey:
+async def push_key(house: House, _asked: Asked, _body: Nothing) -> PushKey:
     """The key that a browser needs to be reminded by this server."""
     return PushKey(_reminders(house).signature.public)
 
 
-async def remind_me(house: House, request: Request, body: Reminder) -> Nothing:
+async def remind_me(house: House, asked: Asked, body: Reminder) -> Nothing:
     """Remind the owner of a seat when it is his turn and he is away."""
-    table, reminders = table_at(house, request), _reminders(house)
-    seat = table.roster.seat_of(key_of(request))
+    table, reminders = await house.fetch(asked.code), _reminders(house)
+    seat = table.roster.seat_of(asked.key)
     chair = None if seat is None else table.roster.chairs[seat]
     if chair is None:
         raise Illegal("not-your-seat")
-    target = await asyncio.to_thread(_target, body, link(house, request, ""), private=reminders.private)
+    target = await asyncio.to_thread(_target, body, asked.base, private=reminders.private)
     try:
         await reminders.keep(table, chair.key, target)
     except StoreFailed as failed:
@@ -75,7 +73,7 @@ def _reminders(house: House) -> Reminders:
 
 
 def _target(body: Reminder, base: str, *, private: bool) -> Target | None:
-    """Checked, and its host looked up: it blocks, so a thread does it."""
+    """Checks where a reminder is to go, and looks its host up. It blocks, so a thread runs it."""
     try:
         if body.subscription:
             told = _subscription(body.subscription)

@@ -1,14 +1,12 @@
-"""Again, with the same people: a new table, all one seat further, and the old keys open the new seats."""
+"""A rematch: a new table for the same people, all one seat further; their old keys open the new seats."""
 
 from __future__ import annotations
 
 from copy import deepcopy
 from typing import Any
 
-from starlette.requests import Request
-
 from gadabout.core.contract import Illegal
-from gadabout.server.calls.api import Call, Nothing, Seated, key_of, table_at
+from gadabout.server.calls.call import Asked, Call, Nothing, Seated
 from gadabout.server.house.house import House
 from gadabout.server.table.hosting import Ticket, keep, owned
 from gadabout.server.table.roster import TRAVELLERS, Chair, Roster
@@ -16,7 +14,7 @@ from gadabout.server.table.table import Table
 
 
 async def rematch(house: House, table: Table, key: str) -> Seated:
-    """Made once; whoever asks again is shown the way. Everybody at the old table hears where it is."""
+    """Opens the new table once and tells everybody at the old one; who asks again is told where it is."""
     roster, own = owned(table, key)
     if roster.phase != "over":
         raise Illegal("still-playing")
@@ -43,7 +41,7 @@ async def _gather(new: Table, old: Roster, caller: int, key: str) -> Ticket:
 
 
 def _again(chair: Chair | None, seat: int) -> Chair | None:
-    """Who left has left; a bot is no longer called by the name of somebody it stood in for."""
+    """Returns a chair for the new table: none for those who left, and a stand-in gets a name of its own."""
     if chair is None or chair.gone == "left":
         return None
     if chair.key:
@@ -51,10 +49,10 @@ def _again(chair: Chair | None, seat: int) -> Chair | None:
     return Chair(TRAVELLERS[seat % len(TRAVELLERS)], bot=chair.bot, colour=chair.colour)
 
 
-async def play_again(house: House, request: Request, _body: Nothing) -> Seated:
+async def play_again(house: House, asked: Asked, _body: Nothing) -> Seated:
     """A new table for the same people, or the one that somebody else has opened."""
-    table, key = table_at(house, request), key_of(request)
-    return await table.ask(lambda: rematch(house, table, key))
+    table = await house.fetch(asked.code)
+    return await table.ask(lambda: rematch(house, table, asked.key))
 
 
 REMATCHES: list[Call[Any]] = [Call("POST", "/api/tables/{code}/rematch", Nothing, Seated, play_again)]

@@ -8,12 +8,10 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.requests import Request
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
-from gadabout.server.base.accounts import caller_of
-from gadabout.server.calls.api import Call, Nothing, key_of, table_at
+from gadabout.server.calls.call import Asked, Call, Nothing
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
 from gadabout.server.table.table import Table
@@ -44,7 +42,7 @@ class Report(Struct, frozen=True):
 
 
 def reports(store: Store, table: str = "") -> dict[str, Report]:
-    """All, or those of one table, by the names that they are kept under, the oldest first."""
+    """Returns all reports, or those of one table, by the names of their notes, the oldest first."""
     found = {
         name: msgspec.json.decode(note, type=Report) for name, note in store.notes(SHELF + table).items()
     }
@@ -52,7 +50,7 @@ def reports(store: Store, table: str = "") -> dict[str, Report]:
 
 
 async def report(table: Table, key: str, complaint: Complaint, address: str) -> None:
-    """By anybody at a public table or of a shared game, else by those who sit there."""
+    """Stores a complaint. Anybody may complain of a public table or a shared game, else who sits there."""
     roster = table.roster
     if not (roster.public or roster.shared) and roster.seat_of(key) is None:
         raise Illegal("not-your-seat")
@@ -70,11 +68,10 @@ async def report(table: Table, key: str, complaint: Complaint, address: str) -> 
     await table.save(None, note=(f"{own}-{token_hex(8)}", encode(kept)))
 
 
-async def report_table(house: House, request: Request, body: Complaint) -> Nothing:
+async def report_table(house: House, asked: Asked, body: Complaint) -> Nothing:
     """Tell the operator of a name or of somebody's behaviour."""
-    table, key = table_at(house, request), key_of(request)
-    address = caller_of(request.scope).address
-    await table.ask(lambda: report(table, key, body, address))
+    table = await house.fetch(asked.code)
+    await table.ask(lambda: report(table, asked.key, body, asked.address))
     return Nothing()
 
 

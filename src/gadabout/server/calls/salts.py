@@ -1,16 +1,15 @@
-"""Luck that nobody can bend: the server has committed to its seed before players add words of their own."""
+"""Luck that nobody can bend: the server commits to its seed before players mix in words of their own."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
-from starlette.requests import Request
 
 from gadabout.core.contract import Illegal
 from gadabout.core.dice import salt
-from gadabout.server.calls.api import Call, key_of, table_at
-from gadabout.server.house.house import House
+from gadabout.server.calls.arranging import chair_of
+from gadabout.server.calls.call import Call, deed
 from gadabout.server.table.hosting import keep, owned
 from gadabout.server.table.table import Table
 
@@ -28,22 +27,18 @@ class Salted(Struct, frozen=True):
     commitment: str
 
 
-async def mix_in(table: Table, key: str, word: str) -> Salted:
-    """One word a seat, until the game begins; a later one takes the place of an earlier one."""
+async def add_salt(table: Table, key: str, body: Salt) -> Salted:
+    """Mix a word of one's own into the luck of the game, so that nobody alone has made it.
+
+    Each seat has one word until the game begins; a later one replaces an earlier one.
+    """
     roster, seat = owned(table, key)
     if roster.phase != "gathering":
         raise Illegal("started-already")
-    chair = roster.chairs[seat]
-    assert chair
-    chair.salt = salt(word)
+    chair = chair_of(roster, seat)
+    chair.salt = salt(body.word)
     await keep(table, roster)
     return Salted(f"{seat}:{chair.salt}", roster.commitment())
 
 
-async def add_salt(house: House, request: Request, body: Salt) -> Salted:
-    """Mix a word of one's own into the luck of the game, so that nobody alone has made it."""
-    table, key = table_at(house, request), key_of(request)
-    return await table.ask(lambda: mix_in(table, key, body.word))
-
-
-LUCK: list[Call[Any]] = [Call("POST", "/api/tables/{code}/salt", Salt, Salted, add_salt)]
+LUCK: list[Call[Any]] = [deed("/api/tables/{code}/salt", Salt, add_salt, Salted)]

@@ -1,4 +1,4 @@
-"""The application: calls by HTTP, one socket a client, and what an operator looks at."""
+"""The application: calls by HTTP, one WebSocket per client, and what an operator looks at."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from gadabout import __version__
-from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
 from gadabout.server.base.accounts import Callers, Proxies, caller_of, is_near
 from gadabout.server.base.settings import Settings
-from gadabout.server.calls.openapi import openapi
-from gadabout.server.calls.tables import CALLS
+from gadabout.server.calls.all import CALLS
+from gadabout.server.edge.calling import refusal, reply, route
 from gadabout.server.edge.failures import HANDLERS, NO_SUCH_CALL
 from gadabout.server.edge.gate import Gate
 from gadabout.server.edge.health import Doctor
 from gadabout.server.edge.live import Connection
 from gadabout.server.edge.metrics import shown
+from gadabout.server.edge.openapi import openapi
 from gadabout.server.edge.pages import page_routes
 from gadabout.server.edge.response_headers import Headers
 from gadabout.server.house.archive import keep_clean
@@ -35,22 +35,20 @@ from gadabout.server.store.sqlite import FILE, Store
 from gadabout.server.system.clock import WallClock
 from gadabout.server.system.webpush import Signature
 from gadabout.server.table.bots.pilot import THINKERS, Pilot
-from gadabout.server.wire.refusals import problem_of
 
 
 def make_app(
     folder: Path, settings: Settings | None = None, *, pace: float = 1.0, workers: int = THINKERS
 ) -> Starlette:
-    """A server whose games are kept in this folder."""
+    """Makes a server whose games are kept in this folder."""
     settings = settings or Settings()
     proxies, clock = Proxies(settings.behind_proxy), WallClock()
-    held: list[House] = []
-    held_doctor: list[Doctor] = []
+    opened: list[tuple[House, Doctor]] = []
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         house = House(Store(folder / FILE), clock, Pilot(workers, pace))
-        held.append(house)
+        opened.append((house, Doctor(house)))
         house.reminders = Reminders(
             house.store,
             clock,
@@ -59,8 +57,6 @@ def make_app(
             private=settings.private_webhooks,
         )
         house.open()
-        held_doctor.append(Doctor(house))
-        house.address = settings.address
         caretakers = [
             asyncio.create_task(keep_tidy(house, settings.idle_minutes)),
             asyncio.create_task(keep_clean(house, settings.keep_days)),
@@ -71,26 +67,25 @@ def make_app(
         await house.close()
 
     def house() -> House:
-        return held[-1]
+        return opened[-1][0]
 
     async def live(socket: WebSocket) -> None:
         await Connection(socket, house()).run()
 
     async def healthz(_request: Request) -> Response:
-        health = await held_doctor[-1].look()
-        return Response(encode(health), 200 if health.well else 503, media_type="application/json")
+        health = await opened[-1][1].look()
+        return reply(200 if health.well else 503, health)
 
     async def figures(request: Request) -> Response:
         if not is_near(caller_of(request.scope).address):
-            refused = problem_of(Illegal("only-near"))
-            return Response(encode(refused), 403, media_type="application/json")
+            return refusal(403, Illegal("only-near"))
         return Response(shown(house()), media_type="text/plain; version=0.0.4")
 
-    async def described(_request: Request) -> JSONResponse:
+    async def described(_request: Request) -> Response:
         return JSONResponse(openapi(CALLS, __version__))
 
     routes = [
-        *(call.route(house) for call in CALLS),
+        *(route(call, house, settings.address) for call in CALLS),
         Route("/api/openapi.json", described),
         Route("/healthz", healthz),
         Route("/metrics", figures),

@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
 from gadabout.server.base.accounts import ROUND_TRIP, Budget, Caller, Callers, Proxies, caller_of
-from gadabout.server.calls.api import key_of
+from gadabout.server.edge.calling import key_of
 from gadabout.server.wire.refusals import Problem, problem_of
 
 READING = {"GET", "HEAD", "OPTIONS"}

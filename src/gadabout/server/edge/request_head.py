@@ -1,4 +1,4 @@
-"""The head of a request: a caller who never comes to its end is cut off."""
+"""Bounds on the head of a request: callers who send too long a head, or never finish it, are cut off."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TOO_LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length
 
 
 def http_protocol() -> type[asyncio.Protocol] | HTTPProtocolType:
-    """uvicorn's fast protocol with bounds on the head; h11, which has its own, where httptools is missing."""
+    """Returns uvicorn's fast protocol with these bounds; without httptools h11, which has its own."""
     try:
         from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol  # noqa: PLC0415
     except ImportError:

@@ -19,7 +19,7 @@ from msgspec import inspect
 
 from gadabout.core.contract import Ask, Result, Rules
 from gadabout.games.registry import GAMES
-from gadabout.server.calls.tables import CALLS
+from gadabout.server.calls.all import CALLS
 from gadabout.server.wire import messages
 from gadabout.server.wire.refusals import Problem
 

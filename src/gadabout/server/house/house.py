@@ -66,8 +66,6 @@ class House:
         self._fetching: dict[str, asyncio.Task[None]] = {}
         """Games that are played again now, each once for all who ask."""
         self.lobby = Lobby()
-        self.address = ""
-        """Where others reach the house, if that is known."""
 
     def open(self) -> None:
         """Every game that was going on goes on, and public tables that wait for players are shown again."""

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec import Struct
-from starlette.requests import Request
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
@@ -76,8 +74,3 @@ class Reactions:
         now = self.clock.now()
         if not self._left.setdefault(seat, Bucket(ALLOWED, 1, now)).take(now):
             raise Illegal("too-many-phrases")
-
-
-async def all_phrases(_house: Any, _request: Request, _body: Any) -> tuple[Phrase, ...]:
-    """What can be said at a table, in each language."""
-    return PHRASES

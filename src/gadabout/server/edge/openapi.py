@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from gadabout.server.calls.api import Call
+from gadabout.server.calls.call import Call
 from gadabout.server.wire.refusals import Problem
 
 REFUSALS = {
@@ -24,6 +24,7 @@ KEY = {"type": "http", "scheme": "bearer", "description": "The key of a seat, as
 
 
 def openapi(calls: Sequence[Call[Any]], version: str) -> dict[str, Any]:
+    """Describes all calls."""
     types = [each for call in calls for each in (call.body, call.answer)] + [Problem]
     schemas, parts = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
     paths: dict[str, dict[str, Any]] = {}
@@ -37,8 +38,8 @@ def openapi(calls: Sequence[Call[Any]], version: str) -> dict[str, Any]:
 
 def _operation(call: Call[Any], body: Any, answer: Any, problem: Any) -> dict[str, Any]:
     described: dict[str, Any] = {
-        "operationId": call.handle.__name__,
-        "summary": (call.handle.__doc__ or "").strip().splitlines()[0],
+        "operationId": call.do.__name__,
+        "summary": (call.do.__doc__ or "").strip().splitlines()[0],
         "parameters": [*_path_parts(call), *_query(call)],
         "responses": {"200": _content("Done.", answer, call.media)}
         | {status: _content(why, problem) for status, why in REFUSALS.items()},

@@ -17,8 +17,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from gadabout import __version__
-from gadabout.server.calls.openapi import openapi
-from gadabout.server.calls.tables import CALLS
+from gadabout.server.calls.all import CALLS
+from gadabout.server.edge.openapi import openapi
 from tests.scale import scaled
 from tests.server.conftest import Server, serving
 
