@@ -16,6 +16,12 @@ REGISTRIES: tuple[Module, ...] = (
 EXPLAINING: tuple[Module, ...] = (("gadabout", "bots", "why"), ("gadabout", "bots", "coach"))
 SERVER = ("base", "wire", "store", "system", "table", "house", "calls", "generated", "edge")
 """The packages of the server from the bottom up: each may import those before it."""
+PURE = {"calls"}
+"""The packages of the server that run wherever asyncio runs: what they need of the machine is passed in."""
+FORBIDDEN = {
+    *("_thread", "concurrent", "multiprocessing", "os", "signal", "subprocess", "threading"),
+    *("http", "socket", "sqlite3", "ssl", "starlette", "time", "urllib", "uvicorn", "websockets"),
+}
 ADDED = {"bots", "terminal"}
 """What a game adds to its rules, which never import it."""
 # Chance comes from the Dice alone, and time from the server's clock alone.
@@ -114,6 +120,11 @@ def is_added(module: Module) -> bool:
     return module[1:2] == ("games",) and module[3:4] in {(name,) for name in ADDED}
 
 
+def is_pure(module: Module) -> bool:
+    """True for the packages of the server that may use nothing of the machine."""
+    return module[1:2] == ("server",) and module[2:3] in {(name,) for name in PURE}
+
+
 def wrong_imports(root: Path, source: Source) -> Iterator[tuple[int, str]]:
     strict = is_strict(source.module)
     for line, target, name in imports(root, source):
@@ -127,6 +138,8 @@ def wrong_imports(root: Path, source: Source) -> Iterator[tuple[int, str]]:
                 strict and is_added(target)
             ):
                 yield line, f"may not import {dotted}"
+        elif is_pure(source.module) and target[0] in FORBIDDEN:
+            yield line, f"gets what it needs of the machine passed in, and may not import {dotted}"
         elif strict and target[0] in NOT_IN_RULES:
             if (dotted, name) != ("random", "Random"):
                 yield line, f"rules know no {dotted}: chance is the Dice's, time is the server's"

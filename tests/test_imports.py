@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.imports import game_ids, offences, sources
+from tests.imports import PURE, game_ids, offences, sources
 
 SRC = Path(__file__).parent.parent / "src"
 
@@ -101,6 +101,24 @@ def test_a_hidden_cycle_of_the_server_is_found(house: Path) -> None:
     assert "not hidden" in offence
 
 
+@pytest.mark.parametrize("name", [f"server/{package}/__init__.py" for package in sorted(PURE)])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import time",
+        "from threading import Lock",
+        "import concurrent.futures",
+        "from starlette.requests import Request",
+        "def late():\n    import sqlite3",
+        "from socket import socket",
+    ],
+)
+def test_what_runs_anywhere_uses_nothing_of_the_machine(house: Path, name: str, text: str) -> None:
+    (house / "gadabout" / name).parent.mkdir(exist_ok=True)
+    [offence] = plant(house, name, text)
+    assert "passed in" in offence
+
+
 @pytest.mark.parametrize("name", ["core/dice.py", "games/chess/rules.py", "games/kit/cards.py"])
 @pytest.mark.parametrize(
     ("text", "why"),
@@ -167,7 +185,7 @@ def test_a_named_game_is_found_outside_games(house: Path, name: str, text: str) 
         ("bots/levels.py", "from gadabout.games.registry import added\nimport random, time"),
         ("arena/ladder.py", "from gadabout.games import registry\nfrom gadabout.bots.levels import LEVELS"),
         (
-            "server/table/table.py",
+            "server/base/logs.py",
             "from gadabout.server.base import logs\nimport time\nfrom starlette import routing",
         ),
         ("cli/app.py", "from gadabout.games.chess import rules\ndef play(game: str = 'chess'): ..."),
