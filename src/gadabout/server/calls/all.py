@@ -4,35 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from gadabout.server.calls.arranging import ARRANGING
+from gadabout.server.calls import (
+    arranging,
+    coach_calls,
+    film_calls,
+    forks,
+    leaving,
+    moving,
+    my_games,
+    outside_games,
+    privacy,
+    pushing,
+    rematch,
+    reports,
+    salts,
+    tables,
+)
 from gadabout.server.calls.call import Call
-from gadabout.server.calls.coach_calls import COACHING
-from gadabout.server.calls.film_calls import FILMS
-from gadabout.server.calls.forks import FORKS
-from gadabout.server.calls.leaving import LEAVING
-from gadabout.server.calls.moving import MOVING
-from gadabout.server.calls.my_games import MINE
-from gadabout.server.calls.outside_games import IMPORTS
-from gadabout.server.calls.privacy import PRIVACY
-from gadabout.server.calls.pushing import PUSHING
-from gadabout.server.calls.rematch import REMATCHES
-from gadabout.server.calls.reports import REPORTS
-from gadabout.server.calls.salts import LUCK
-from gadabout.server.calls.tables import TABLES
 
-CALLS: list[Call[Any]] = [
-    *TABLES,
-    *ARRANGING,
-    *LEAVING,
-    *COACHING,
-    *FORKS,
-    *IMPORTS,
-    *LUCK,
-    *MINE,
-    *MOVING,
-    *PRIVACY,
-    *REMATCHES,
-    *REPORTS,
-    *PUSHING,
-    *FILMS,
-]
+SUBJECTS = (
+    *(tables, arranging, leaving, coach_calls, forks, outside_games, salts),
+    *(my_games, moving, privacy, rematch, reports, pushing, film_calls),
+)
+CALLS: list[Call[Any]] = [call for subject in SUBJECTS for call in subject.CALLS]

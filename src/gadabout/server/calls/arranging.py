@@ -137,7 +137,7 @@ def chair_of(roster: Roster, seat: int) -> Chair:
     return chair
 
 
-ARRANGING: list[Call[Any]] = [
+CALLS: list[Call[Any]] = [
     deed("/api/tables/{code}/options", Wishes, change_options),
     deed("/api/tables/{code}/swap", Swap, swap_seats),
     deed("/api/tables/{code}/rename", NewName, rename_oneself),

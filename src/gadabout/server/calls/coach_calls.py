@@ -65,7 +65,7 @@ WHY_QUERY = {
     "n": "the number of the move",
     "seat": "the number of the seat that made it, or `open`: whose eyes see what it knew",
 }
-COACHING: list[Call[Any]] = [
+CALLS: list[Call[Any]] = [
     Call("GET", "/api/tables/{code}/coach", Nothing, Coaching, coach),
     Call("GET", "/api/tables/{code}/why", Nothing, Why, move_why, query=WHY_QUERY),
 ]

@@ -69,7 +69,7 @@ FRAMES_QUERY = {
     "seat": "the number of a seat, or `open` to see everything; else what the spectators saw",
     "language": "`en` or `cs` for sentences; else there are none",
 }
-FILMS: list[Call[Any]] = [
+CALLS: list[Call[Any]] = [
     Call("GET", "/api/tables/{code}/log", Nothing, list[Any], finished_log),
     Call("GET", "/api/tables/{code}/log.jsonl", Nothing, Any, exported_log, media=LINES),
     Call("GET", "/api/tables/{code}/frames", Nothing, Frames, shown_frames, query=FRAMES_QUERY),

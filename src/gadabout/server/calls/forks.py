@@ -85,4 +85,4 @@ def known_then(asked: tuple[list[bytes], int, int]) -> bytes:
     return b"" if log.rules.result(state) else encode(log.rules.view(state, Seat(seat)))
 
 
-FORKS: list[Call[Any]] = [Call("POST", "/api/what-ifs", WhatIf, Seated, open_what_if)]
+CALLS: list[Call[Any]] = [Call("POST", "/api/what-ifs", WhatIf, Seated, open_what_if)]

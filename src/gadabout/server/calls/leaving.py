@@ -113,7 +113,7 @@ def _pass_host(roster: Roster, leaver: int) -> None:
     roster.host = following[0] if following else leaver
 
 
-LEAVING: list[Call[Any]] = [
+CALLS: list[Call[Any]] = [
     deed("/api/tables/{code}/leave", Leave, leave_table),
     deed("/api/tables/{code}/back", Nothing, take_seat_back),
     deed("/api/tables/{code}/concede", Nothing, concede_game),

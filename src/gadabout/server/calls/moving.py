@@ -135,7 +135,7 @@ async def invitation(house: House, asked: Asked, _body: Nothing) -> File:
     return File(qr(f"{asked.base}/t/{table.roster.code}").encode())
 
 
-MOVING: list[Call[Any]] = [
+CALLS: list[Call[Any]] = [
     Call("POST", "/api/tables/{code}/moving", Departure, Ferry, leave_for_another_device),
     Call("POST", "/api/moving", Arrival, Seated, come_from_another_device),
     Call("GET", "/api/tables/{code}/qr.svg", Nothing, str, invitation, media="image/svg+xml"),

@@ -85,4 +85,4 @@ def _last_line(table: Table | None) -> int:
     return table.game.log.entries[-1].at if table and table.game and table.game.log.entries else 0
 
 
-MINE: list[Call[Any]] = [Call("POST", "/api/mine", Owns, list[Mine], my_tables)]
+CALLS: list[Call[Any]] = [Call("POST", "/api/mine", Owns, list[Mine], my_tables)]

@@ -113,4 +113,4 @@ async def import_game(house: House, _asked: Asked, body: Import) -> Imported:
     return Imported(write.code)
 
 
-IMPORTS: list[Call[Any]] = [Call("POST", "/api/imports", Import, Imported, import_game, most=2 * MOST_BYTES)]
+CALLS: list[Call[Any]] = [Call("POST", "/api/imports", Import, Imported, import_game, most=2 * MOST_BYTES)]

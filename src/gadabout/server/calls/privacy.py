@@ -88,7 +88,7 @@ async def shared_games(house: House, _asked: Asked, _body: Nothing) -> list[Shar
     return sorted(found, key=lambda shared: -shared.touched)[:MOST]
 
 
-PRIVACY: list[Call[Any]] = [
+CALLS: list[Call[Any]] = [
     deed("/api/tables/{code}/share", Sharing, share_game),
     deed("/api/tables/{code}/erase", Nothing, erase_name),
     Call("GET", "/api/replays", Nothing, list[Shared], shared_games),

@@ -95,7 +95,7 @@ def _subscription(told: BrowserSubscription) -> Subscription:
     return found
 
 
-PUSHING: list[Call[Any]] = [
+CALLS: list[Call[Any]] = [
     Call("GET", "/api/push", Nothing, PushKey, push_key),
     Call("POST", "/api/tables/{code}/push", Reminder, Nothing, remind_me),
 ]

@@ -55,4 +55,4 @@ async def play_again(house: House, asked: Asked, _body: Nothing) -> Seated:
     return await table.ask(lambda: rematch(house, table, asked.key))
 
 
-REMATCHES: list[Call[Any]] = [Call("POST", "/api/tables/{code}/rematch", Nothing, Seated, play_again)]
+CALLS: list[Call[Any]] = [Call("POST", "/api/tables/{code}/rematch", Nothing, Seated, play_again)]

@@ -75,4 +75,4 @@ async def report_table(house: House, asked: Asked, body: Complaint) -> Nothing:
     return Nothing()
 
 
-REPORTS: list[Call[Any]] = [Call("POST", "/api/tables/{code}/report", Complaint, Nothing, report_table)]
+CALLS: list[Call[Any]] = [Call("POST", "/api/tables/{code}/report", Complaint, Nothing, report_table)]

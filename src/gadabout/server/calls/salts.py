@@ -41,4 +41,4 @@ async def add_salt(table: Table, key: str, body: Salt) -> Salted:
     return Salted(f"{seat}:{chair.salt}", roster.commitment())
 
 
-LUCK: list[Call[Any]] = [deed("/api/tables/{code}/salt", Salt, add_salt, Salted)]
+CALLS: list[Call[Any]] = [deed("/api/tables/{code}/salt", Salt, add_salt, Salted)]

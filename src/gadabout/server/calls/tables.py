@@ -170,7 +170,7 @@ async def hand_over(table: Table, key: str, body: OneSeat) -> None:
     await hosting.hand_over(table, key, body.seat)
 
 
-TABLES: list[Call[Any]] = [
+CALLS: list[Call[Any]] = [
     Call("GET", "/api/games", Nothing, list[GameInfo], games),
     Call("GET", "/api/phrases", Nothing, tuple[Phrase, ...], all_phrases),
     Call("GET", "/api/tables", Nothing, list[messages.Room], open_tables),

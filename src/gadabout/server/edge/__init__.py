@@ -1,4 +1,4 @@
-"""Everything that faces the network: HTTP, WebSockets, limits, health and figures.
+"""Everything that faces the network: HTTP, WebSockets, limits, health and metrics.
 
 May import all other packages but `generated`.
 """

@@ -1,4 +1,4 @@
-"""The gate: who asks for too much, guesses, or speaks for a page of somebody else is refused here."""
+"""The gate: refuses callers who ask for too much, guess codes, or come from another site's page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gadabout.server.wire.refusals import Problem, problem_of
 READING = {"GET", "HEAD", "OPTIONS"}
 TABLES = "/api/tables/"
 GUESSABLE = (TABLES, "/api/moving", "/api/what-ifs")
-"""Where a code or a token is looked up, and one learns whether it is there."""
+"""Paths that look a code or a token up, and tell the caller whether it exists."""
 MISSES = {"no-such-table", "no-such-token"}
 """The answers to a wrong guess; all others come after a right one, or before anything is looked up."""
 OPENS_TABLES = ("/api/tables", "/api/what-ifs", "/api/imports")
@@ -25,11 +25,11 @@ STATUS = {"foreign-page": 403}
 
 
 class Guessed(Exception):
-    """Others of this address have used up its guesses while this one was on its way."""
+    """Others at this address used up its guesses while this request was on its way."""
 
 
 class Gate:
-    """In front of all calls and sockets; it looks at the envelope, and inside only at why one was refused."""
+    """Stands before all calls and sockets. Of an answer it reads only why a call was refused."""
 
     def __init__(
         self, app: ASGIApp, proxies: Proxies, callers: Callers, opens: Callable[[str, str], bool]
@@ -38,7 +38,7 @@ class Gate:
         self.proxies = proxies
         self.callers = callers
         self.opens = opens
-        """Whether a table of this code has a seat for this key."""
+        """Tells if this key opens a seat at the table with this code."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -68,7 +68,7 @@ class Gate:
             await self.app(scope, receive, send)
 
     async def _look_up(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A guess may wait for its body; then nothing waits until it is paid, so none comes between."""
+        """Serves a guess. Once its body is here, it is charged before another guess can run."""
 
         async def came() -> Message:
             message = await receive()
@@ -83,7 +83,7 @@ class Gate:
             await _refuse(send, "too-many-guesses")
 
     def _may_guess(self, scope: Scope) -> bool:
-        """Whether the caller has guesses left, or needs none, as he has a key of the table in the path.
+        """True if the caller has guesses left, or needs none because their key opens the table in the path.
 
         A wrong key and a wrong code look the same.
         """
@@ -111,21 +111,21 @@ class Gate:
 
 
 def _budget(path: str) -> Budget | None:
-    """What a call that writes is counted as, besides a call."""
+    """Returns the budget that a writing call takes from, besides that of all calls."""
     if path in OPENS_TABLES or path.endswith("/rematch"):
         return "tables"
     return "joins" if path.endswith(("/seats", "/moving", "/push", "/report")) else None
 
 
 def same_origin(scope: Scope) -> bool:
-    """A page of somebody else may not speak for a player; programs send no Origin."""
+    """False for a page of another site, which may not speak for a player; programs send no Origin."""
     headers = dict(scope["headers"])
     origin = headers.get(b"origin")
     return origin is None or origin.partition(b"://")[2] == headers.get(b"host")
 
 
 def _paid(caller: Caller, send: Send) -> Send:
-    """Tells the answer. A miss is paid before the first word of it, as a slow reader may let that wait."""
+    """Passes an answer on. A miss is charged before any of it is sent, as a slow reader may delay that."""
     head: Message | None = None
 
     async def told(message: Message) -> None:
@@ -154,6 +154,6 @@ async def _refuse(send: Send, reason: str, kind: str = "http") -> None:
 
 
 async def _refuse_socket(receive: Receive, send: Send, reason: str) -> None:
-    """Refused before it is open, so that its client can read why."""
+    """Refuses a socket before it is open, so that its client can read why."""
     await receive()
     await _refuse(send, reason, "websocket.http")

@@ -1,4 +1,4 @@
-"""Whether all is well: the disk takes a write, and a bot's process answers."""
+"""The health check: the disk takes a write, and a bot's process answers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gadabout.server.house.house import House
 STORE_SECONDS = 8.0
 BOT_SECONDS = 30.0
 FRESH = 2000
-"""Milliseconds for which a look is good enough, so that looking is no load."""
+"""Milliseconds for which a result is used again, so that health checks are no load."""
 
 
 class Health(Struct, frozen=True):
@@ -25,7 +25,7 @@ class Health(Struct, frozen=True):
 
 
 class Doctor:
-    """Looks when asked, and not more often than needed."""
+    """Runs the health check when asked, but not more often than needed."""
 
     def __init__(self, house: House) -> None:
         self.house = house

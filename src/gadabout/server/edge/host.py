@@ -1,4 +1,4 @@
-"""How the application is run: what of uvicorn is ours, and how it ends without losing a move."""
+"""Runs the application under uvicorn, and stops it without losing a move."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ log = logging.getLogger("gadabout.host")
 
 
 class Host(uvicorn.Server):
-    """Says when it is ready. Before it hangs up, all that was received is done and answered."""
+    """Says when it is ready. Before it closes connections, it does and answers all that was received."""
 
     def __init__(self, app: Starlette, ready: Callable[[], None]) -> None:
         super().__init__(
@@ -43,7 +43,7 @@ class Host(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        # What was loaded stays, and moves make no cycles: Python looks for them in vain, so it looks rarely.
+        # Loaded code stays and moves make no reference cycles, so the garbage collector may run rarely.
         gc.collect()
         gc.freeze()
         gc.set_threshold(20_000, 20, 50)
@@ -60,14 +60,14 @@ class Host(uvicorn.Server):
 
 
 def listening(address: str, port: int) -> socket.socket:
-    """A socket that callers can reach; OSError says why there can be none."""
+    """Opens a socket that callers can reach; raises OSError if there can be none."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
-    line = socket.socket(family)
+    opened = socket.socket(family)
     try:
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        line.bind((address, port))
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        opened.bind((address, port))
     except OSError:
-        line.close()
+        opened.close()
         raise
-    line.set_inheritable(False)
-    return line
+    opened.set_inheritable(False)
+    return opened

@@ -1,4 +1,4 @@
-"""One WebSocket a client: what comes in goes to the table's inbox, what goes out waits for nobody."""
+"""One WebSocket per client: incoming messages go to the table's inbox; sending never waits."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from gadabout.server.wire import messages
 from gadabout.server.wire.refusals import words_of
 
 MOST_UNTAKEN = 1 << 20
-"""Bytes that may wait for a slow reader; then he is sent off, and comes back with what he has."""
+"""Bytes that may wait for a slow reader, who is then disconnected and can come back."""
 MOST_TABLES = 20
 PING_SECONDS = 2.0
 SELDOM = 5
-"""One ping of so many goes out where nobody races and the line hears enough else to know that it lives."""
+"""One ping of so many is sent if nobody races and other messages show that the connection lives."""
 TOO_SLOW, TOO_MUCH, RESTARTING = 4408, 4429, 1012
 log = logging.getLogger("gadabout.live")
 
@@ -37,7 +37,7 @@ Asking = messages.Submit | messages.Try | messages.TakeBack | messages.Consent
 
 
 class Connection:
-    """A client's line. Sending never waits: a slow reader slows nobody."""
+    """A client's connection. Sending never waits, so a slow reader slows nobody down."""
 
     def __init__(self, socket: WebSocket, house: House) -> None:
         self.socket = socket
@@ -48,19 +48,19 @@ class Connection:
         self._quota = self.caller.messages()
         self._transport: SocketProtocol = socket.scope["extensions"][SOCKET]
         self._behind: list[messages.FromClient] | None = None
-        """What came while a table was fetched; None if none is."""
+        """The messages that came while a table is fetched; None if none is."""
         self._fetching: asyncio.Task[None] | None = None
         self._waiting: list[bytes] = []
         self._pinging: asyncio.TimerHandle | None = None
         self._left_out = 0
-        """Pings since the last one that went out."""
+        """Pings left out since the last one that was sent."""
         self._told = False
-        """Whether anything went out since then or since one was left out."""
+        """True if anything was sent since the last ping was sent or left out."""
         self._held: asyncio.TimerHandle | None = None
-        """Until the moment at which they may go out, if there is one."""
+        """Sends the waiting messages at their moment, if they have one."""
 
     def send(self, message: bytes, wait: int = 0) -> None:
-        """In order: what comes after one that waits for its moment waits, too."""
+        """Sends a message, after `wait` milliseconds if given. Later messages wait for earlier ones."""
         if wait and self._held is None:
             self._flush()
             self._held = asyncio.get_running_loop().call_later(wait / 1000, self._flush)
@@ -70,7 +70,7 @@ class Connection:
         self._told = True
 
     def _turn_ends(self) -> None:
-        """All that waits goes out in one write, unless it has a moment of its own."""
+        """Sends all waiting messages in one write, unless they have a moment of their own."""
         waiting = self._waiting
         if waiting and self._held is None:
             self._waiting = []
@@ -78,7 +78,7 @@ class Connection:
                 self._transport.drop(TOO_SLOW)
 
     def _flush(self) -> None:
-        """The moment is now."""
+        """Sends all waiting messages now."""
         if self._held:
             self._held.cancel()
             self._held = None
@@ -90,7 +90,7 @@ class Connection:
         self.house.lines.add(self)
         self._transport.hear = self._hear
         try:
-            # What comes goes past here, but for what was there before anybody heard.
+            # Messages bypass this loop, except those that came before `hear` was set.
             while (early := await self.socket.receive())["type"] != "websocket.disconnect":
                 self._hear((early.get("text") or "").encode() or early.get("bytes") or b"")
         except (WebSocketDisconnect, WebSocketDisconnected):
@@ -111,7 +111,7 @@ class Connection:
         self._transport.drop(RESTARTING)
 
     def _send_off(self) -> None:
-        """Who sends too much hears why, and then nothing more."""
+        """Tells a client that it sent too much, and disconnects it."""
         self._refuse(Illegal("too-many-messages"))
         self._flush()
         self._transport.drop(TOO_MUCH)
@@ -128,7 +128,7 @@ class Connection:
         self._pinging = asyncio.get_running_loop().call_later(PING_SECONDS, self._ping)
 
     def _is_measured(self) -> bool:
-        """Whether its round trip counts, or is hardly known yet."""
+        """True if the round trip matters now, or is hardly known yet."""
         races = any(table.game and table.game.has_races for table in self.tables.values())
         return races or self.line.is_new
 
@@ -174,7 +174,7 @@ class Connection:
                 self.house.lobby.browse(self, on=on)
 
     async def _attend_later(self, asked: messages.Attend) -> None:
-        """A game that is played again first; what this line says meanwhile waits its turn."""
+        """Attends at a table that has to be fetched first. Messages that come meanwhile wait."""
         try:
             if self._may_guess(asked):
                 with suppress(Illegal):
@@ -201,10 +201,10 @@ class Connection:
             )
 
     def _found(self, asked: messages.Attend) -> Table:
-        """The table, if this line may listen to one more and its address hasn't guessed too often."""
+        """Returns the table if this client may attend one more and its address hasn't guessed too often."""
         if not self._may_guess(asked):
             raise Illegal("too-many-guesses")
-        # A miss is paid before any other line can look.
+        # A miss is charged before any other connection can look.
         try:
             table = self.house.find(asked.table)
         except Illegal:
@@ -215,15 +215,15 @@ class Connection:
         return table
 
     def _may_guess(self, asked: messages.Attend) -> bool:
-        """Whether its address has guesses left, or needs none."""
+        """True if the client's address has guesses left, or needs none."""
         return self.caller.may("misses") or self.house.opens(asked.table, asked.keys)
 
     def _attended(self, code: str) -> Table | None:
-        """The table that this line listens to, whatever the case of its letters."""
+        """Returns the attended table of this code, in capitals or not."""
         return self.tables.get(code) or self.tables.get(code.upper())
 
     def _table(self, message: Asking) -> Table | None:
-        """The one that is asked, unless that is refused."""
+        """Returns the table that a message is for, or refuses the message."""
         table = self._attended(message.table)
         if table is None or self.house.closing:
             refused = Illegal("closing" if table else "no-such-table")

@@ -1,4 +1,4 @@
-"""All that is counted, as Prometheus reads it. No label names a table, a person or a secret."""
+"""All counters for Prometheus. No label names a table, a person or a secret."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ _sockets = Gauge("gadabout_sockets", "Open sockets.", registry=REGISTRY)
 
 
 def shown(house: House) -> bytes:
+    """Returns all counters in Prometheus' format."""
     phases: list[str] = [table.roster.phase for table in house.tables.values()]
     for phase in PHASES:
         _tables.labels(phase).set(phases.count(phase))

@@ -1,4 +1,4 @@
-"""The description of all calls for programs, made from their types: OpenAPI."""
+"""Describes all calls to programs, in OpenAPI, from their types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The built page: its files from memory, compressed beforehand; every other path is for the page itself."""
+"""The built page: files from memory, compressed beforehand. All other paths lead to the page itself."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Leaf(Struct, frozen=True):
 
 
 def leaves(folder: Path) -> dict[str, Leaf]:
-    """Every file of the page by its path; a name with a hash in it never changes."""
+    """Reads every file of the page; files with a hash in their name never change."""
     found: dict[str, Leaf] = {}
     for path in sorted(folder.rglob("*")):
         if not path.is_file() or path.suffix in ENCODINGS.values() or path.name == "made.txt":
@@ -51,7 +51,7 @@ def leaves(folder: Path) -> dict[str, Leaf]:
 
 
 def page_routes(folder: Path = FOLDER) -> list[Route]:
-    """The last routes of the application: what nothing else answers."""
+    """Returns the last routes of the application, for all that nothing else answers."""
     found = leaves(folder)
 
     async def answer(request: Request) -> Response:
@@ -68,7 +68,7 @@ def page_routes(folder: Path = FOLDER) -> list[Route]:
 
 
 def served(leaf: Leaf, request: Request) -> Response:
-    """The file in the best encoding that the browser takes, or that he has it already."""
+    """Answers with the file in the best encoding that the browser takes, or says that the browser has it."""
     headers = {"ETag": leaf.mark, "Cache-Control": leaf.caching, "Vary": "Accept-Encoding"}
     if leaf.mark in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)

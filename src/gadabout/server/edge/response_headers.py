@@ -1,4 +1,4 @@
-"""What every answer tells the browser: to run only the page's own files, and to give nothing away."""
+"""Headers that let a browser run only the page's own files, and give nothing away to other sites."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ ALWAYS = [
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
 ENCRYPTED = (b"strict-transport-security", b"max-age=31536000")
-"""Only said where the line is encrypted: a home network has no https to insist on."""
+"""Sent only over https: a home network has none to insist on."""
 
 
 class Headers:
-    """Adds them to each answer by HTTP."""
+    """Adds these headers to each answer by HTTP."""
 
     def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""The transport of a line: what comes is heard at once, what goes out goes in one write, and none waits."""
+"""The transport of a connection: messages are handled as they come, and sent in one write without waiting."""
 
 from __future__ import annotations
 
@@ -22,32 +22,32 @@ MASKED = 0x80
 """The bit by which a client says that a mask follows, with the length in the others."""
 
 SHORT, MIDDLE, LONG = (Struct(form).pack for form in ("!BB", "!BBH", "!BBQ"))
-"""What stands before a message, by its size."""
+"""Headers of a message, by its size."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's own, with a way past its queues, and with what the kernel knows of the line."""
+    """uvicorn's protocol with a way past its queues, and with the kernel's figures on the connection."""
 
     hear: Callable[[bytes], None] | None = None
-    """Who hears each message; as long as there is nobody, the application is told."""
+    """Called with each message; until it is set, messages go to the application."""
 
     _plain = True
-    """Whether nothing but whole text messages came since the handshake, while somebody heard them."""
+    """True as long as all messages since the handshake were whole texts and went to `hear`."""
 
     def data_received(self, data: bytes) -> None:
-        """Short messages that come whole, as nearly all do, are read here; all else is left to uvicorn."""
+        """Reads short messages that come whole, as nearly all do; leaves all else to uvicorn."""
         if self.hear is None:
             self._plain = not self.handshake_initiated
         elif self._plain:
             data = self._read_plain(data)
             if not data:
                 return
-            # From now on it may be in the middle of a frame.
+            # From now on, data may begin in the middle of a frame.
             self._plain = False
         super().data_received(data)
 
     def _read_plain(self, data: bytes) -> bytes:
-        """Hears the whole messages at the beginning, and gives back the rest."""
+        """Handles the whole messages at the beginning, and returns the rest."""
         while len(data) > 6 and data[0] == TEXT and data[1] >= MASKED and self.conn.state is State.OPEN:
             size, head = data[1] - MASKED, 2
             if size == 126:
@@ -80,9 +80,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.hear(message)
 
     def tell(self, messages: Sequence[bytes]) -> int:
-        """Text messages in one write; how many bytes the client has left lying.
+        """Sends text messages in one write; returns how many bytes the client hasn't read yet.
 
-        A line that is closed, or about to be, drops them.
+        A connection that is closed, or about to be, drops them.
         """
         conn, transport = self.conn, self.transport
         if conn.state is not State.OPEN or transport.is_closing():
@@ -98,7 +98,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return transport.get_write_buffer_size()
 
     def drop(self, code: int) -> None:
-        """Closes a line without waiting for a client that doesn't read."""
+        """Closes the connection without waiting for a client that doesn't read."""
         if self.conn.state is State.OPEN:
             self.conn.send_close(code)
             self.transport.write(b"".join(self.conn.data_to_send()))
