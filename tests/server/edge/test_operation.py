@@ -227,9 +227,9 @@ def test_the_page_for_operators_names_every_option_figure_and_limit() -> None:
     text = (ROOT / "docs/operating.md").read_text(encoding="utf-8")
     command = typer.main.get_command(app)
     assert isinstance(command, typer.core.TyperGroup)
-    options = {
-        option for each in command.commands["serve"].params for option in (*each.opts, *each.secondary_opts)
-    }
+    serve = command.get_command(typer.Context(command), "serve")
+    assert serve
+    options = {option for each in serve.params for option in (*each.opts, *each.secondary_opts)}
     assert {option for option in options - {"--help"} if f"`{option}`" not in text} == set()
     # As they are served: the library adds an ending to the name of a counter.
     shown = {family.name + "_total" * (family.type == "counter") for family in REGISTRY.collect()}
