@@ -2,6 +2,8 @@
 PYTHON ?= python3
 GADABOUT_SCALE ?= 0.1
 export GADABOUT_SCALE
+# Otherwise each server and each worker of the tests would compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
