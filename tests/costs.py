@@ -87,6 +87,7 @@ class Costs:
             ctypes.CDLL(None).prctl(SUBREAPER, 1, 0, 0, 0)
 
     def _count(self, name: str) -> None:
+        """Adds what was spent since the last time."""
         # A process that nobody waited for takes its time with it, so the sum can shrink.
         total = max(self._counted, sum(each.seconds for each in family()))
         self._add(name, total - self._counted)
@@ -126,7 +127,10 @@ class Costs:
             self._count("ending")
             output.update(spent=self.spent, left=self.left)
             return
-        self._count("ending")
+        if session.config.pluginmanager.has_plugin("dsession"):
+            self._add("the runner", time.process_time())
+        else:
+            self._count("ending")
         reporter = session.config.pluginmanager.get_plugin("terminalreporter")
         if self.left and reporter is not None:
             words = "Processes run on after the tests:\n" + "\n".join(self.left)
