@@ -1,4 +1,4 @@
-"""A browser for all tests of a worker, a server for each module, and fresh visitors."""
+"""A browser and a server for all tests of a worker, and fresh visitors."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from gadabout.server.edge.pages import FOLDER
 from tests.browser.server import PATIENCE, Server
 from tests.browser.visitor import Visitor
+from tests.server.conftest import serving
 
 FLAGS = [
     "--no-sandbox",
@@ -66,12 +67,11 @@ def browser(chromium: str) -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("data"))
-    running.start()
-    yield running
-    running.stop()
+    """A server that many tests share; a module whose tests stop it has its own."""
+    with serving(tmp_path_factory.mktemp("data")) as running:
+        yield running
 
 
 @pytest.fixture

@@ -6,6 +6,8 @@ Playwright keeps its pages visible whatever happens, so this one is led by the d
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import time
 from collections.abc import Iterator
@@ -87,7 +89,10 @@ class Phone:
 def phone(program: str, flags: list[str], folder: Path) -> Iterator[Phone]:
     """A browser of its own, with a folder of its own."""
     command = [program, "--headless", *flags, "--remote-debugging-port=0", f"--user-data-dir={folder}"]
-    with subprocess.Popen([*command, "about:blank"], stderr=subprocess.DEVNULL) as process:
+    # Debian's program is a script that starts the browser: both are ended, as a group.
+    with subprocess.Popen(
+        [*command, "about:blank"], stderr=subprocess.DEVNULL, start_new_session=True
+    ) as process:
         try:
             said = folder / "DevToolsActivePort"
             deadline = time.monotonic() + PATIENCE
@@ -101,4 +106,4 @@ def phone(program: str, flags: list[str], folder: Path) -> Iterator[Phone]:
             with connect(tab["webSocketDebuggerUrl"], max_size=2**24, open_timeout=PATIENCE) as line:
                 yield Phone(line)
         finally:
-            process.terminate()
+            os.killpg(process.pid, signal.SIGTERM)

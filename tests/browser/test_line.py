@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from gadabout.client import call
 from tests.browser.conftest import Visit
 from tests.browser.server import Server
 from tests.browser.visitor import Visitor, first_legal
+from tests.server.conftest import serving
 
 OPEN = "main[data-status=open]"
 LOST = "[data-test=reconnecting]"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of the module's own, which is stopped and killed."""
+    with serving(tmp_path_factory.mktemp("data")) as running:
+        yield running
 
 
 @pytest.fixture

@@ -15,6 +15,8 @@ from tests.browser.server import PATIENCE
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+EVERYTHING: dict[str, Any] = {"type": "tag", "values": WCAG}
+CONTRAST: dict[str, Any] = {"type": "rule", "values": ["color-contrast"]}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SETTLED = """() => Promise.all(document.getAnimations()
     .filter(each => each.effect?.getComputedTiming().endTime !== Infinity)
@@ -27,6 +29,8 @@ KEEP = """(([mark, kept]) => {
         localStorage.setItem(name, JSON.stringify(Array.isArray(value) ? value : { ...before, ...value }));
     }
 })"""
+POLLING = 50
+"""Milliseconds between two looks; at each frame, looking alone would keep the machine busy."""
 VERSION = "() => document.querySelector('main')?.dataset.version ?? null"
 # What Chromium says of a line that we cut ourselves.
 OF_A_CUT_LINE = ("net::ERR_", "WebSocket connection to", "Failed to load resource: net")
@@ -88,14 +92,14 @@ class Visitor:
         self.settled()
         self.page.screenshot(path=path)
 
-    def axe(self, within: str | None = None) -> list[str]:
+    def axe(self, within: str | None = None, rules: dict[str, Any] = EVERYTHING) -> list[str]:
         """What axe complains about, a line each."""
         self.settled()
         if not self.page.evaluate("() => 'axe' in window"):
             # Through the debugger, as the content policy rightly forbids a script from elsewhere.
             self.page.evaluate(AXE.read_text("utf-8") + "\n;undefined")
         # What is well is not told at length: that takes most of the time.
-        options = {"runOnly": {"type": "tag", "values": WCAG}, "resultTypes": ["violations"]}
+        options = {"runOnly": rules, "resultTypes": ["violations"]}
         found: dict[str, Any] = self.page.evaluate(
             "([within, options]) => axe.run(within ?? document, options)", [within, options]
         )
@@ -106,11 +110,11 @@ class Visitor:
         ]
 
     def axe_by_day_and_night(self, within: str | None = None) -> list[str]:
-        """The same, in light colours and in dark ones."""
+        """The same in light colours, and what colours can spoil in dark ones."""
         found = []
-        for theme in THEMES:
+        for theme, rules in zip(THEMES, (EVERYTHING, CONTRAST), strict=True):
             self.page.emulate_media(color_scheme=theme)
-            found += [f"{theme}: {complaint}" for complaint in self.axe(within)]
+            found += [f"{theme}: {complaint}" for complaint in self.axe(within, rules)]
         return found
 
     def until(self, so: Callable[[], bool]) -> None:
@@ -119,7 +123,7 @@ class Visitor:
         while not so():
             if time.monotonic() > deadline:
                 raise Late("it has not come to that")
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(POLLING)
 
     def is_wide(self) -> bool:
         """Whether the page could be scrolled sideways."""
@@ -157,6 +161,7 @@ class Visitor:
                 f"before => ({VERSION})() !== before",
                 arg=before,
                 timeout=1500,
+                polling=POLLING,
             )
         except Late:
             return
@@ -178,7 +183,7 @@ def look_all(visitors: Sequence[Visitor], choose: Choose) -> None:
     """One look of each; only if nobody found anything to click is there something to wait for."""
     clicked = [visitor.look_and_play(choose) for visitor in visitors]
     if not any(clicked):
-        visitors[0].page.wait_for_timeout(20)
+        visitors[0].page.wait_for_timeout(POLLING)
 
 
 def first_legal(page: Page) -> bool:
