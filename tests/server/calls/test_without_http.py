@@ -16,8 +16,8 @@ from gadabout.server.calls.all import CALLS
 from gadabout.server.calls.call import Asked, Seated
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.clock import WallClock
 from gadabout.server.table.bots.pilot import Pilot
-from gadabout.server.table.timers import WallClock
 
 BASE = "https://games.example"
 BY_NAME = {f"{call.method} {call.path}": call for call in CALLS}
