@@ -8,7 +8,12 @@ from tests.documents import ROOT, DocumentError, blocks, copy_for_reader, run
 
 DOCUMENTS = [
     path
-    for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md")))
+    for path in (
+        ROOT / "README.md",
+        ROOT / "CONTRIBUTING.md",
+        *sorted((ROOT / "docs").rglob("*.md")),
+        *sorted((ROOT / "src").rglob("*.md")),
+    )
     if path.exists()
 ]
 

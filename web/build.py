@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 
 WEB = Path(__file__).resolve().parent
 PAGE = WEB.parent / "src/gadabout/page"
-RULES = WEB.parent / "docs/rules"
+GAMES = WEB.parent / "src/gadabout/games"
 LEAST_NODE = (20, 19)
 NOT_SOURCES = {"node_modules", "maps", "README.md"}
 """The maps are drawn apart, by `make maps`, and kept under web/src."""
@@ -28,7 +28,7 @@ def sources() -> Iterator[Path]:
     for path in sorted(WEB.rglob("*")):
         if path.is_file() and path.relative_to(WEB).parts[0] not in NOT_SOURCES:
             yield path
-    yield from sorted(RULES.glob("*.md"))
+    yield from sorted(GAMES.glob("*/pages/*.md"))
 
 
 def fingerprint(paths: Iterator[Path] | list[Path]) -> str:

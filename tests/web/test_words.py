@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 WEB = Path(__file__).parents[2] / "web/src"
-RULES = Path(__file__).parents[2] / "docs/rules"
+GAMES = Path(__file__).parents[2] / "src/gadabout/games"
 PLURALS = {"en": {"one", "other"}, "cs": {"one", "few", "many", "other"}}
 VALUE = re.compile(r"\{(\w+)\}")
 CATALOGUES = sorted({path.parent for path in WEB.rglob("en.json")})
@@ -71,7 +71,7 @@ def test_the_rules_call_an_option_what_the_form_calls_it(game: str, language: st
     texts = catalogue(WEB / "games" / game / "words", language)
     options = [key for key in texts if key.startswith("option-")]
     offered = {texts[key] for key in options if key == "option-map" or f"{key}-about" in texts}
-    page = RULES / (f"{game}.cs.md" if language == "cs" else f"{game}.md")
+    page = GAMES / game / "pages" / f"{language}.md"
     assert set(re.findall(r"^\| \*\*(.+?)\*\* \|", page.read_text("utf-8"), re.MULTILINE)) == offered
 
 

@@ -1,7 +1,7 @@
-// The pages of docs/rules as sections of markup, made when the page is built: nothing is parsed in the browser.
+// The rules pages of the games as sections of markup, made when the page is built: nothing is parsed in the browser.
 import { Marked } from "marked";
 
-const PAGE = /docs[\\/]rules[\\/][\w.]+\.md$/;
+const PAGE = /games[\\/]\w+[\\/]pages[\\/]\w+\.md$/;
 
 const marked = new Marked({
     renderer: {
@@ -20,7 +20,7 @@ const marked = new Marked({
     },
 });
 
-/** A plugin of Vite: `import sections from "…/docs/rules/travel_blog.md"`. */
+/** A plugin of Vite: `import sections from "…/games/travel_blog/pages/en.md"`. */
 export function rules() {
     return {
         name: "rules",

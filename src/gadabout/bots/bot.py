@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from hashlib import sha256
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
-from gadabout.core.contract import Action, Seat, View
+from gadabout.core.contract import Action, Seat
 from gadabout.core.dice import Dice
 
 DECIDING, PACING = 0, 1
@@ -41,16 +41,16 @@ class Bot(Protocol):
 
     # One of the legal actions; `version` counts the moves of the game so far.
     def decide(
-        self, view: View, legal: Sequence[Action], version: int, budget: int | None = None
+        self, view: Any, legal: Sequence[Action], version: int, budget: int | None = None
     ) -> Action: ...
 
     # Every legal action with what it promises, the best first.
     def weigh(
-        self, view: View, legal: Sequence[Action], version: int, budget: int | None = None
+        self, view: Any, legal: Sequence[Action], version: int, budget: int | None = None
     ) -> Sequence[Prospect]: ...
 
     # Seconds until it moves, as a person would take them; used where time is real.
-    def pace(self, view: View, legal: Sequence[Action], version: int) -> float: ...
+    def pace(self, view: Any, legal: Sequence[Action], version: int) -> float: ...
 
 
 Maker = Callable[[bytes], Bot]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from gadabout.bots.bot import PACING, Prospect, between, dice_at
-from gadabout.core.contract import Action, View
+from gadabout.core.contract import Action
 
 
 class Chance:
@@ -17,16 +18,16 @@ class Chance:
     def __init__(self, seed: bytes) -> None:
         self.seed = seed
 
-    def decide(self, view: View, legal: Sequence[Action], version: int, budget: int | None = None) -> Action:
+    def decide(self, view: Any, legal: Sequence[Action], version: int, budget: int | None = None) -> Action:
         return legal[dice_at(self.seed, version).below(len(legal))]
 
     def weigh(
-        self, view: View, legal: Sequence[Action], version: int, budget: int | None = None
+        self, view: Any, legal: Sequence[Action], version: int, budget: int | None = None
     ) -> Sequence[Prospect]:
         """One is as good as another."""
         return [Prospect(action, 0.5, 0.0, 0) for action in legal]
 
-    def pace(self, _view: View, _legal: Sequence[Action], version: int) -> float:
+    def pace(self, _view: Any, _legal: Sequence[Action], version: int) -> float:
         return reaction(self.seed, version)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from gadabout.bots.bot import PACING, Prospect, between, dice_at
 from gadabout.bots.search import Edge, Judge, by_habit, habit, search
-from gadabout.core.contract import Action, Seat, View
+from gadabout.core.contract import Action, Seat
 
 SAFETY: Final = 4.0
 """Seconds after which a search stops, whatever its budget: only for machines that are hardly moving."""
@@ -16,7 +16,7 @@ A_LOOK: Final = 48
 """Iterations to weigh actions with, for a level that has none of its own."""
 GLANCES: Final = 8
 """Tries by habit that tell what an action will probably end with."""
-Pace = Callable[[View], tuple[float, float]]
+Pace = Callable[[Any], tuple[float, float]]
 """The least and the most seconds that a decision takes; it hangs on what all can see alone."""
 
 
@@ -44,7 +44,7 @@ class Player:
         self.seed = seed
         self.seconds = SAFETY
 
-    def decide(self, view: View, legal: Sequence[Action], version: int, budget: int | None = None) -> Action:
+    def decide(self, view: Any, legal: Sequence[Action], version: int, budget: int | None = None) -> Action:
         if len(legal) == 1:
             return legal[0]
         rng = self._chance(version)
@@ -56,7 +56,7 @@ class Player:
         return _best_first(search(self.judge, view, tries, rng, self.seconds))[0].action
 
     def weigh(
-        self, view: View, legal: Sequence[Action], version: int, budget: int | None = None
+        self, view: Any, legal: Sequence[Action], version: int, budget: int | None = None
     ) -> Sequence[Prospect]:
         rng = self._chance(version)
         rng.random()
@@ -69,7 +69,7 @@ class Player:
         ]
         return [found[0], *sorted(found[1:], key=_win, reverse=True)]
 
-    def pace(self, view: View, legal: Sequence[Action], version: int) -> float:
+    def pace(self, view: Any, legal: Sequence[Action], version: int) -> float:
         """Never shorter for a hand that leaves no choice: that would tell of it."""
         least, most = self.taking(view)
         return between(dice_at(self.seed, version, PACING), least, most)
@@ -78,17 +78,17 @@ class Player:
         """Its own luck at one moment of a game."""
         return Random(self.seed + version.to_bytes(8, "big"))
 
-    def _prospect(self, view: View, edge: Edge, rng: Random) -> Prospect:
+    def _prospect(self, view: Any, edge: Edge, rng: Random) -> Prospect:
         """The outcome is that of sensible play: the search itself also tries what nobody would do."""
         after = by_habit(self.judge, view, edge.action, GLANCES, rng)
         win = edge.worth / edge.tries if edge.tries else after.worth / after.tries
         return Prospect(edge.action, win, after.outcome / after.tries, edge.tries or after.tries)
 
-    def _tries(self, view: View, budget: int | None) -> int:
+    def _tries(self, view: Any, budget: int | None) -> int:
         tries = (self.character.tries or A_LOOK) if budget is None else budget
         return max(1, round(tries * self.judge.effort(view)))
 
-    def _by_habit(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
+    def _by_habit(self, view: Any, legal: Sequence[Action], rng: Random) -> Action:
         # Any world will do: habits look at nothing that differs between them.
         state, seat = self.judge.rules.redeal(view, rng), Seat(view.seat)
         haze = self.character.haze

@@ -14,7 +14,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, Protocol
 
-from gadabout.core.contract import HOUSE, Action, Rules, Seat, View
+from gadabout.core.contract import HOUSE, Action, Rules, Seat
 
 CURIOSITY: Final = 0.4
 """How much a try is drawn to what looks good at a glance and was seldom tried."""
@@ -37,7 +37,7 @@ class Judge(Protocol):
     rules: Rules
 
     # How much of a budget this decision deserves: 1 for the weightiest.
-    def effort(self, view: View) -> float: ...
+    def effort(self, view: Any) -> float: ...
 
     # How good each legal action looks at a glance, in the game's own unit, the more the better. It rests on
     # what this seat can see of the state alone.
@@ -83,7 +83,7 @@ class Node:
         self.worth = 0.0
 
 
-def search(judge: Judge, view: View, budget: int, rng: Random, seconds: float) -> list[Edge]:
+def search(judge: Judge, view: Any, budget: int, rng: Random, seconds: float) -> list[Edge]:
     """What became of each action at the root, after so many tries; `seconds` are only a safety stop.
 
     The nth try of each action is made in the same nth world, with the same luck to come: so what differs is
@@ -111,7 +111,7 @@ def search(judge: Judge, view: View, budget: int, rng: Random, seconds: float) -
     return list(root.edges.values())
 
 
-def by_habit(judge: Judge, view: View, action: Action, tries: int, rng: Random) -> Edge:
+def by_habit(judge: Judge, view: Any, action: Action, tries: int, rng: Random) -> Edge:
     """What becomes of an action if everybody then goes on by habit, each time in another world."""
     found = Edge(action, 0.0)
     for _ in range(tries):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
+from typing import Any
 
 from msgspec import Raw, Struct
 
 from gadabout.bots.bot import Bot, Prospect
 from gadabout.bots.levels import titles
 from gadabout.core.codec import encode
-from gadabout.core.contract import Action, Rules, View
+from gadabout.core.contract import Action, Rules
 from gadabout.core.words import LANGUAGES, load
 
 WORDS = load(__package__)
@@ -73,7 +74,7 @@ def _doubt(choice: Choice) -> float:
 class Position(Struct, frozen=True):
     """What somebody decided on: all that he could know, and nothing else."""
 
-    view: View
+    view: Any
     legal: Sequence[Action]
     version: int
     played: Action
@@ -95,7 +96,7 @@ def why(
     return Why(judge.level, titles(rules.NAME, judge.level), tuple(choices), len(legal))
 
 
-def _choice(rules: Rules, view: View, prospect: Prospect, played: bool, people: Sequence[str]) -> Choice:
+def _choice(rules: Rules, view: Any, prospect: Prospect, played: bool, people: Sequence[str]) -> Choice:
     words = {language: rules.propose(view, prospect.action, people, language) for language in LANGUAGES}
     outcomes = {language: outcome(rules, prospect.score, language) for language in LANGUAGES}
     key = "choice-played" if played else "choice"

@@ -14,7 +14,7 @@ from rich.text import Text
 from gadabout.bots.bot import Bot, seat_seed
 from gadabout.bots.coach import ITERATIONS, Coaching, NothingToSay
 from gadabout.bots.coach import coach as look_back
-from gadabout.bots.levels import bot, strongest, titles
+from gadabout.bots.levels import bot, can_judge, strongest, titles
 from gadabout.cli.kit.language import Language, spoken
 from gadabout.cli.kit.refusal import BadInput
 from gadabout.cli.kit.wording import WORDS
@@ -46,6 +46,8 @@ def coach(
     decision cost. Everything else, cards, dice and the other players, is luck.
     """
     log, _ = checked(file)
+    if not can_judge(log.header.game):
+        raise BadInput("nobody can judge this game: its bots play at random")
     seats = log.rules.seats(log.options)
     if seat is not None and seat > seats:
         raise BadInput(f"there is no player {seat}; {seats} played")

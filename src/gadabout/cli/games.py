@@ -13,7 +13,7 @@ from gadabout.bots.levels import LEVELS
 from gadabout.cli.kit.gamebox import table_sizes
 from gadabout.cli.kit.language import Language, spoken
 from gadabout.core.words import LANGUAGES
-from gadabout.games.registry import GAMES
+from gadabout.games.registry import GAMES, left_out
 
 
 def games(
@@ -28,6 +28,8 @@ def games(
     $ gadabout games
     $ gadabout games --json
     """
+    for why in left_out().values():
+        typer.echo(f"gadabout: {why}", err=True)
     if as_json:
         box = [
             {

@@ -1,9 +1,8 @@
-"""`gadabout rules`: teaches a game, with the pages of `docs/rules/`."""
+"""`gadabout rules`: how to play a game, in the words of its `pages/`."""
 
 from __future__ import annotations
 
 from importlib.resources import files
-from pathlib import Path
 from shutil import get_terminal_size
 from typing import Annotated
 
@@ -11,11 +10,12 @@ import typer
 from rich.console import Console
 from rich.markdown import Markdown
 
+from gadabout import games
 from gadabout.cli.kit.gamebox import rules_of
 from gadabout.cli.kit.language import Language, spoken
+from gadabout.cli.kit.wording import WORDS
+from gadabout.games.registry import find
 
-CHECKOUT = Path("docs/rules")
-"""The folder of the pages in a checkout; a wheel has them inside the package, as `pages`."""
 WIDEST = 100
 """The widest line, and the width for a pipe; longer lines are hard to read."""
 
@@ -38,10 +38,9 @@ def rules(
 
 
 def page(game: str, language: str) -> str:
-    """Reads the page of a game as Markdown, from the wheel or else from the checkout."""
-    name = f"{game}.md" if language == Language.EN else f"{game}.{language}.md"
-    package = files("gadabout")
-    shipped = package / "pages" / name
-    if shipped.is_file():
-        return shipped.read_text("utf-8")
-    return (Path(str(package)).parent.parent / CHECKOUT / name).read_text("utf-8")
+    """Returns the page of a game as Markdown; of a game that brings none, a sentence that says so."""
+    written = files(f"{games.__name__}.{game}") / "pages" / f"{language}.md"
+    if written.is_file():
+        return written.read_text("utf-8")
+    title = find(game).WORDS.say("title", language)
+    return f"# {title}\n\n{WORDS.say('no-rules', language, title=title)}\n"

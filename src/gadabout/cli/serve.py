@@ -73,6 +73,7 @@ def serve(
         raise typer.BadParameter(WORDS.say("no-network", language), param_hint="--lan")
     host = EVERY_ADDRESS if lan else THIS_MACHINE if host is None else host
     # Imported late, so that `gadabout score` doesn't wait for the server's libraries.
+    from gadabout.games.registry import left_out  # noqa: PLC0415
     from gadabout.server.base.logs import configure  # noqa: PLC0415
     from gadabout.server.base.ports import StoreFailed  # noqa: PLC0415
     from gadabout.server.base.settings import Settings  # noqa: PLC0415
@@ -115,6 +116,8 @@ def serve(
         keep_days=keep_days,
         address=address if is_everywhere(bound) else "",
     )
+    for why in left_out().values():
+        typer.echo(f"gadabout: {why}", err=True)
     try:
         with claimed(data), contextlib.suppress(KeyboardInterrupt):
             Host(make_app(data, settings, pace=bot_pace), ready).run([line])

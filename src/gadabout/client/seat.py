@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from gadabout.client.calls import Refused, call
 from gadabout.core.codec import Codec, encode
-from gadabout.core.contract import Action, Ask, Event, Result, View
+from gadabout.core.contract import Action, Ask, Event, Result
 from gadabout.games.registry import find
 from gadabout.server.wire import messages
 
@@ -33,7 +33,7 @@ class Turn(NamedTuple):
     """What a seat sees after something has happened."""
 
     version: int
-    view: View
+    view: Any
     events: list[Event]
     ask: Ask | None
     """The question that the seat is asked now, if any."""

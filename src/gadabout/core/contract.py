@@ -19,8 +19,7 @@ from gadabout.core.words import Words
 Options: TypeAlias = Any
 Action: TypeAlias = Any
 Event: TypeAlias = Any
-View: TypeAlias = Any
-Redeal: TypeAlias = Callable[[View, Random], Any]
+Redeal: TypeAlias = Callable[[Any, Random], Any]
 
 
 class Illegal(Exception):
@@ -79,6 +78,21 @@ class Model(Struct, frozen=True):
     view: Any
 
 
+class View(Protocol):
+    """All that one onlooker may know: a frozen Struct. Every view has these two; the rest is the game's own.
+
+    `seat` stands behind the fields that are the same for everybody, and before those that are the onlooker's
+    own: the common part of a state is then written once for all who look at it.
+    """
+
+    @property
+    def options(self) -> Options: ...
+
+    # None for the spectators.
+    @property
+    def seat(self) -> int | None: ...
+
+
 class State(Protocol):
     """A plain class with slots. `key` holds everything: equality, fingerprints and tests rely on it."""
 
@@ -121,12 +135,12 @@ class Rules(Protocol):
     # Chooses a move for a seat whose time is up, from what that seat knows.
     def fallback(self, state: Any, seat: Seat) -> Action: ...
 
-    # Returns all that this onlooker may know, and no more. If the caller passes the spectators' view of
-    # the same state as `shared`, only the onlooker's own part is computed.
-    def view(self, state: Any, seat: Onlooker, shared: Any = None) -> View: ...
+    # Returns a `View`: all that this onlooker may know, and no more. If the caller passes the spectators' view
+    # of the same state as `shared`, only the onlooker's own part is computed.
+    def view(self, state: Any, seat: Onlooker, shared: Any = None) -> Any: ...
 
     # Draws some full state that this view could come from.
-    def redeal(self, view: View, rng: Random) -> Any: ...
+    def redeal(self, view: Any, rng: Random) -> Any: ...
 
     def result(self, state: Any) -> Result | None: ...
 
@@ -134,7 +148,7 @@ class Rules(Protocol):
     def say(self, options: Options, event: Event, people: Sequence[str], language: str) -> str: ...
 
     # Puts an action into a phrase: what the owner of this view could do.
-    def propose(self, view: View, action: Action, people: Sequence[str], language: str) -> str: ...
+    def propose(self, view: Any, action: Action, people: Sequence[str], language: str) -> str: ...
 
 
 AnyState = TypeVar("AnyState", bound=State)

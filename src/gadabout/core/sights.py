@@ -3,35 +3,41 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
-from msgspec import defstruct
+from msgspec import Struct, defstruct
 from msgspec.structs import astuple
 
 from gadabout.core.codec import encode
-from gadabout.core.contract import View
 
 
 class Sights:
     """An encoder of views in two parts; joined, they are exactly what the codec writes.
 
-    The fields from `seat` on are the onlooker's own; those before it are the same for everybody.
+    As `View` demands, the fields from `seat` on are the onlooker's own, and those before it are the same for
+    everybody.
     """
 
-    def __init__(self, view: type[View]) -> None:
-        fields = view.__struct_fields__
-        self._from = fields.index("seat")
-        self._own = defstruct("Own", fields[self._from :], frozen=True, gc=False)
+    def __init__(self, view: type[Struct]) -> None:
+        self._fields = view.__struct_fields__
+        self._from = self._fields.index("seat")
+        self._own = defstruct("Own", self._fields[self._from :], frozen=True, gc=False)
 
-    def common(self, shared: View) -> bytes:
+    def misplaced(self, shared: Any, view: Any) -> str:
+        """Returns the first field before `seat` that differs from the spectators' view; "" if none does."""
+        common = zip(self._fields[: self._from], astuple(shared), astuple(view), strict=False)
+        return next((name for name, theirs, own in common if theirs != own), "")
+
+    def common(self, shared: Any) -> bytes:
         """Encodes the first part from the spectators' view; an own part must follow it."""
         return encode(shared).removesuffix(self.own(shared))
 
-    def own(self, view: View) -> bytes:
+    def own(self, view: Any) -> bytes:
         """Encodes the second part: what only this onlooker sees."""
         return encode(self._own(*astuple(view)[self._from :]))[1:]
 
 
 @cache
-def sights(view: type[View]) -> Sights:
+def sights(view: type[Struct]) -> Sights:
     """Returns the encoder for a game's type of view, made once."""
     return Sights(view)

@@ -7,6 +7,17 @@ from collections.abc import Mapping
 from importlib.resources import files
 
 LANGUAGES = ("en", "cs")
+OF_EVERY_GAME: Mapping[str, Mapping[str, str]] = {
+    "game-over": {"en": "The game is over.", "cs": "Hra skončila."},
+    "no-such-move": {
+        "en": "There is no move {move} to take back.",
+        "cs": "Tah {move} nelze vzít zpět, žádný takový není.",
+    },
+    "outcome-1": {"en": "a score of about {score}", "cs": "skóre asi {score}"},
+    "outcome-few": {"en": "a score of about {score}", "cs": "skóre asi {score}"},
+    "outcome-many": {"en": "a score of about {score}", "cs": "skóre asi {score}"},
+}
+"""What the house says of any game, unless the game has words of its own for it."""
 
 
 class Words:
@@ -20,11 +31,11 @@ class Words:
         self.sentences = sentences
 
     def __contains__(self, key: str) -> bool:
-        return key in self.sentences
+        return key in self.sentences or key in OF_EVERY_GAME
 
     def say(self, key: str, language: str, /, **values: object) -> str:
-        """Returns the sentence with its values filled in."""
-        sentence = self.sentences[key]
+        """Returns the sentence with its values filled in; a key that has none stands for itself."""
+        sentence = self.sentences.get(key) or OF_EVERY_GAME.get(key) or {"en": key.replace("-", " ")}
         return sentence.get(language, sentence["en"]).format(**values)
 
 

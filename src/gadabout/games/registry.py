@@ -1,4 +1,4 @@
-"""The games that there are: every folder beside this file. Nothing else names them."""
+"""The games that there are: every folder here that keeps the contract. Nothing else names them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import cast
 
 from gadabout import games
+from gadabout.core.acceptance import fault
 from gadabout.core.contract import Rules
 from gadabout.core.shelf import Shelf
 
@@ -27,13 +28,31 @@ def _folders() -> list[str]:
 @cache
 def _names() -> list[str]:
     """Lists the games in the order of the shelf: by their `SHELF`, and those without one by name."""
-    return sorted(_folders(), key=lambda name: (getattr(_load(name), "SHELF", LAST), name))
+    kept = [name for name in _folders() if not isinstance(_tried(name), str)]
+    return sorted(kept, key=lambda name: (getattr(_tried(name), "SHELF", LAST), name))
+
+
+@cache
+def _tried(name: str) -> Rules | str:
+    """Returns a game, or what is wrong with it."""
+    try:
+        rules = import_module(f"{games.__name__}.{name}")
+    except Exception as error:  # noqa: BLE001  # whatever goes wrong in it, the other games go on
+        return f"it can't be imported: {type(error).__name__}: {error}"
+    return fault(rules, name) or cast("Rules", rules)
 
 
 def _load(name: str) -> Rules:
-    if name not in _folders():
-        raise KeyError(name)
-    return cast("Rules", import_module(f"{games.__name__}.{name}"))
+    if name in _folders() and not isinstance(rules := _tried(name), str):
+        return rules
+    raise KeyError(name)
+
+
+def left_out() -> Mapping[str, str]:
+    """Returns a sentence for each folder that breaks the contract, and so is no game here."""
+    wrong = {name: why for name in _folders() if isinstance(why := _tried(name), str)}
+    told = "games/{} is left out: {}. See docs/adding-a-game.md."
+    return {name: told.format(name, why) for name, why in wrong.items()}
 
 
 GAMES: Mapping[str, Rules] = Shelf(_names, _load)

@@ -12,7 +12,7 @@ import msgspec
 from gadabout.cli.kit.refusal import BadInput
 from gadabout.core.contract import Illegal, Options, Rules
 from gadabout.core.dice import LEAST_SEED, MOST_SEED
-from gadabout.games.registry import GAMES, find
+from gadabout.games.registry import GAMES, find, left_out
 
 MOST_SEATS = 12
 """The most players that any game has."""
@@ -22,7 +22,8 @@ def rules_of(game: str) -> Rules:
     try:
         return find(game)
     except KeyError:
-        raise BadInput(f"no game is called {game!r}; in the box: {', '.join(GAMES)}") from None
+        known = f"no game is called {game!r}; in the box: {', '.join(GAMES)}"
+        raise BadInput(left_out().get(game, known)) from None
 
 
 def options_of(rules: Rules, wishes: Mapping[str, Any], language: str = "en") -> Options:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from rich.console import RenderableType
 
-from gadabout.core.contract import Action, Ask, Event, Seat, View
+from gadabout.core.contract import Action, Ask, Event, Seat
 
 Blocks = Sequence[RenderableType]
 """Pieces of a page; a piece that fits into the window isn't split."""
@@ -16,7 +16,7 @@ Blocks = Sequence[RenderableType]
 class Sight(NamedTuple):
     """All that the person at the keyboard may know now."""
 
-    view: View
+    view: Any
     asks: Mapping[Seat, Ask]
     legal: Sequence[Action]
     me: Seat

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Raw
 
 from gadabout.bots.coach import Coaching
+from gadabout.bots.levels import can_judge
 from gadabout.bots.why import Why
 from gadabout.core.contract import Illegal
 from gadabout.core.log import Move
@@ -26,6 +27,8 @@ def finished(table: Table) -> Finished:
         raise Illegal("closed" if roster.phase == "closed" else "not-over")
     if game is None or game.log.end is None:
         raise Illegal("no-such-coach")
+    if not can_judge(roster.game):
+        raise Illegal("no-judge")
     return Finished(roster.code, roster.game, game.log.lines, game.log.end.end, roster.bot_seed)
 
 
