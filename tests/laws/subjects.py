@@ -1,18 +1,18 @@
-"""The games that the laws are held against: the toy, and every game of the registry."""
+"""The games that the laws are held against: the toy, and each game with a `Subject` in `tests/laws/<id>.py`."""
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import msgspec
 
 from gadabout.core.contract import Action
+from gadabout.games.registry import GAMES
 from tests.laws import bazaar
 from tests.laws.bazaar.model import CARDS, DECK, Options
-from tests.laws.eighty_days import EIGHTY_DAYS
 from tests.laws.subject import Subject, Swap
-from tests.laws.travel_blog import TRAVEL_BLOG
-from tests.laws.travelogue import TRAVELOGUE
 
 
 def swap_in(things: list[Any], swap: Swap) -> None:
@@ -59,4 +59,10 @@ BAZAAR = Subject(
     most_steps=400,
 )
 
-SUBJECTS = {subject.rules.NAME: subject for subject in (BAZAAR, TRAVEL_BLOG, TRAVELOGUE, EIGHTY_DAYS)}
+
+def _subject(game: str) -> Subject:
+    module = import_module(f"tests.laws.{game}")
+    return next(value for value in vars(module).values() if isinstance(value, Subject))
+
+
+SUBJECTS = {"bazaar": BAZAAR, **{game: _subject(game) for game in GAMES if find_spec(f"tests.laws.{game}")}}

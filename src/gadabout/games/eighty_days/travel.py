@@ -163,18 +163,15 @@ def days(state: State, seat: int) -> int:
 
 
 def _days_of_cards(state: State) -> int:
-    total = 0
-    paired = -1
+    total, last = 0, -1
     for spot, card in enumerate(state.laid):
         event = state.instead[spot]
         if event >= 0:
             total += STANDS_IN.get(event, state.die)
-        elif card == paired:
-            # Two of a kind count once (ED-51); a third would find no partner.
-            paired = -1
-        else:
+        elif card != last:
+            # Two of a kind count once (ED-51); no leg takes three.
             total += VALUES[card]
-            paired = card
+            last = card
     return total
 
 
