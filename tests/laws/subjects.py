@@ -1,4 +1,4 @@
-"""The games that the laws are held against: the toy, and each game with a `Subject` in `tests/laws/<id>.py`."""
+"""The games that the laws are held against: the toy, and each game with a `Subject` in `laws/<id>.py`."""
 
 from __future__ import annotations
 
