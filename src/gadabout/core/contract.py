@@ -135,8 +135,8 @@ class Rules(Protocol):
     # Chooses a move for a seat whose time is up, from what that seat knows.
     def fallback(self, state: Any, seat: Seat) -> Action: ...
 
-    # Returns a `View`: all that this onlooker may know, and no more. If the caller passes the spectators' view
-    # of the same state as `shared`, only the onlooker's own part is computed.
+    # Returns a `View`: all that this onlooker may know, and no more. If the caller passes the spectators'
+    # view of the same state as `shared`, only the onlooker's own part is computed.
     def view(self, state: Any, seat: Onlooker, shared: Any = None) -> Any: ...
 
     # Draws some full state that this view could come from.
