@@ -11,7 +11,7 @@ COVERED := --cov --cov-report=term --cov-fail-under=95
 PIN := .venv/pins/bin/uv pip compile --quiet --upgrade --no-config --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command 'make pins'
 
-.PHONY: help play page types test soak lint bench shots wheel wheel-pure maps guides pins clean
+.PHONY: help play page types test soak faults lint bench shots wheel wheel-pure maps guides pins clean
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s  %s\n", $$1, $$2 }' Makefile
@@ -32,6 +32,9 @@ test: lint page .venv/.compiler .venv/.browser ## Check the style, then run ever
 soak: GADABOUT_SCALE = 1
 soak: lint page .venv/.compiler .venv/.browser ## The same, the heavy ones in full
 	$(BIN)/python -m pytest -n 2 --dist worksteal --timeout=7200 $(COVERED)
+
+faults: .venv/.ready ## Plant every fault of tests/faults, one at a time: a test must notice each
+	$(BIN)/python -m tests.faults
 
 lint: .venv/.ready ## Check style and types
 	$(BIN)/ruff check .

@@ -128,6 +128,14 @@ def test_tb11_the_centre_follows_by_itself_at_a_moment_nobody_foresees() -> None
     assert refusal(lambda: table.play(0, Reveal())) == "house-only"
 
 
+def test_tb11_nobody_sees_a_card_before_it_is_dealt() -> None:
+    table = Table(players=2)
+    table.deal()
+    for onlooker in (None, Seat(0), Seat(1)):
+        view = travel_blog.view(table.state, onlooker)
+        assert (view.seen, view.centre) == (table.state.deck[:7], ())
+
+
 def test_tb11_two_centre_cards_come_at_the_same_moment() -> None:
     table = Table()
     table.to_round(5)

@@ -115,6 +115,14 @@ def test_tb20_from_one_centre_state_to_the_other() -> None:
     assert there.route[0] == back.route[-1] == find(EUROPE, "Portugal")
 
 
+def test_tb20_of_equal_trips_the_first_in_the_order_of_numbers_counts() -> None:
+    """Whichever token lies lower, and whichever order is tried first."""
+    monaco, spain = states(EUROPE, "Monaco", "Spain")
+    first = route(EUROPE, "Italy", "France", "Monaco", "France", "Spain")
+    for chosen in ((monaco, spain), (spain, monaco)):
+        assert trip(EUROPE, states(EUROPE, "Italy"), chosen) == (4, first)
+
+
 def test_tb20_sea_links_are_borders() -> None:
     assert trip(USA, states(USA, "Alaska"), states(USA, "Hawaii")) == (
         4,

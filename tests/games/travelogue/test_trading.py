@@ -7,6 +7,7 @@ from itertools import combinations
 
 import pytest
 
+from gadabout.core.contract import Ask, Seat
 from gadabout.games import travelogue
 from gadabout.games.travelogue.events import (
     LaidDown,
@@ -190,3 +191,10 @@ def test_the_question_stays_the_same_while_cards_are_picked() -> None:
     assert {seat: (ask.kind, ask.key) for seat, ask in before.items()} == {0: ("give", 1)}
     table.play(0, Give(one("dining 6")))
     assert travelogue.actors(table.state) == before
+
+
+@pytest.mark.parametrize("number", [1, 14])
+def test_the_question_to_a_partner_says_nothing_of_the_hand(number: int) -> None:
+    table = position(("dining 6 7 8 9", f"shopping {number}", "lodging 6"))
+    table.play(0, VisitAgent(1), Trade(1), Give(one("dining 6")))
+    assert travelogue.actors(table.state) == {Seat(1): Ask("answer", 1)}

@@ -194,7 +194,7 @@ def test_readers_who_never_read_slow_nobody(server: Server) -> None:
         for line in stuck:
             line.transport.resume_reading()
             with pytest.raises(ConnectionClosed):
-                await read_on(line)
+                await asyncio.wait_for(read_on(line), 30)
             assert line.close_code in {TOO_SLOW, CUT}
 
     asyncio.run(work())

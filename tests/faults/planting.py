@@ -1,0 +1,109 @@
+"""A throw-away copy of the project, in which faults are planted one at a time."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from tests.documents import ROOT
+from tests.faults.faults import Fault
+
+COPIED = ("src", "tests", "bench", "docs", "web", "pyproject.toml", "Makefile", "README.md", "CHANGELOG.md")
+LEFT_OUT = shutil.ignore_patterns("node_modules", "maps", "*.toml.lock")
+MODULES = Path("web/node_modules")
+SECONDS = 120
+"""After these a test is stopped; one that hangs has noticed the fault, too."""
+QUICK = ("-p", "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:cov", "-p", "no:xdist")
+PASSED, FAILED = 0, 1
+"""What pytest and vitest return; all else means that the test itself could not be run."""
+
+
+class Verdict(NamedTuple):
+    """What became of a run of tests."""
+
+    code: int
+    seconds: float
+    """CPU time of the processes that were waited for."""
+    output: str
+
+
+class Tree:
+    """The copy. Python finds its sources before those that are installed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for name in COPIED:
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, folder / name, ignore=LEFT_OUT)
+            elif (ROOT / name).exists():
+                shutil.copy2(ROOT / name, folder / name)
+        if (ROOT / MODULES).exists():
+            (folder / MODULES).symlink_to(ROOT / MODULES)
+
+    @contextmanager
+    def changed(self, file: Path, old: str, new: str) -> Iterator[None]:
+        """Replaces a piece of a file for a while."""
+        path = self.folder / file
+        whole = path.read_text(encoding="utf-8")
+        path.write_text(whole.replace(old, new, 1), encoding="utf-8")
+        try:
+            yield
+        finally:
+            path.write_text(whole, encoding="utf-8")
+
+    def run(self, tests: Sequence[str], *more: str, seconds: float = SECONDS) -> Verdict:
+        """Runs tests of Python, or of the page, and stops at the first that fails."""
+        if tests[0].startswith("web/"):
+            command = ["npx", "vitest", "run", *(test.removeprefix("web/") for test in tests)]
+        else:
+            command = [sys.executable, "-m", "pytest", "-x", "-q", *QUICK, *more, *tests]
+        # What is compiled anew is not kept: a fault could be taken for what stood there a moment before.
+        env = {
+            **os.environ,
+            "PYTHONPATH": str(self.folder / "src"),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "GADABOUT_SCALE": "0.1",
+            "CI": "true",
+        }
+        began = _children()
+        process = subprocess.Popen(
+            command,
+            cwd=self.folder / "web" if command[0] == "npx" else self.folder,
+            env=env,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        try:
+            output, _ = process.communicate(timeout=seconds)
+            code = process.returncode
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, 9)
+            output, code = process.communicate()[0] + "\nstopped: it took too long", FAILED
+        return Verdict(code, _children() - began, output)
+
+    def plant(self, fault: Fault) -> Verdict:
+        """Runs the test of a fault with the fault in place."""
+        [file] = fault.places()
+        with self.changed(file, fault.old, fault.new):
+            return self.run([fault.test])
+
+
+@contextmanager
+def tree() -> Iterator[Tree]:
+    """A copy that is gone afterwards."""
+    with TemporaryDirectory(prefix="gadabout-faults-") as folder:
+        yield Tree(Path(folder))
+
+
+def _children() -> float:
+    times = os.times()
+    return times.children_user + times.children_system

@@ -1,0 +1,220 @@
+"""What README, protocol and the page for operators promise, where it takes two packages to keep it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from gadabout.client import Seat, create, join
+from gadabout.core.codec import encode
+from gadabout.core.contract import Ask
+from gadabout.core.contract import Seat as SeatNumber
+from gadabout.games.travel_blog.model import Deal
+from gadabout.games.travelogue.model import Draw, Stop, Take
+from gadabout.server.store.sqlite import Store
+from gadabout.server.table.race.fairness import Line, receipt
+from gadabout.server.table.race.racing import Entry, Race, Runner
+from gadabout.server.table.timers import Timers
+from gadabout.server.wire import messages
+from tests.server.calls.test_arranging import sit_down
+from tests.server.conftest import Server, serving
+from tests.server.edge.test_operation import figures
+from tests.server.house.test_outages import HandClock, shown
+from tests.server.lines import line
+from tests.server.taking_back import answer, at_the_map, go_on, take_back
+
+ONE, TWO = SeatNumber(0), SeatNumber(1)
+LOOK = Ask("look", 1, 60.0)
+SHORT = 1.0
+"""Seconds that a question of this test gives."""
+
+
+async def begun(server: Server, pause: float, **chosen: Any) -> tuple[Seat, Seat]:
+    """Two people who look at the map for so many seconds."""
+    options = {"players": 2, "pause": pause}
+    host = await create(server.base, "travel_blog", "Jana", options=options, **chosen)
+    guest = await join(server.base, host.table, "Petr")
+    await host.host("start")
+    return host, guest
+
+
+async def clock_of(server: Server, seat: Seat) -> tuple[int, int]:
+    """The version of the game, and what is left for a seat, as somebody hears it who comes back now."""
+    async with line(server.base) as own:
+        await own.say(messages.Attend(seat.table, (seat.key,)))
+        update = await own.hear(messages.Update)
+        return update.version, next(timer.left for timer in update.timers if timer.seat == seat.number)
+
+
+@pytest.mark.shared_server
+def test_a_pause_stops_the_clock_and_nothing_is_played_meanwhile(server: Server) -> None:
+    """With `days` nobody has a bank: the clock plays as soon as the time is up."""
+
+    async def work() -> None:
+        host, _ = await begun(server, SHORT, speed="days")
+        async with line(server.base) as own:
+            await own.say(messages.Attend(host.table, (host.key,)))
+            await host.host("pause", on=True)
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(own.hear_until(1), SHORT + 0.5)
+            await own.say(messages.Attend(host.table, (host.key,)))
+            assert (await own.hear(messages.Update)).version == 0
+            began = time.monotonic()
+            await host.host("pause", on=False)
+            await own.hear_until(1)
+            assert time.monotonic() - began > SHORT / 2, "what was left is left"
+
+    asyncio.run(work())
+
+
+def test_a_clock_that_is_paused_when_its_table_leaves_the_memory_comes_back_as_it_was(tmp_path: Path) -> None:
+    async def work() -> None:
+        host, guest = await begun(server, 600, speed="days")
+        await asyncio.sleep(1)
+        await host.host("pause", on=True)
+        paused = await clock_of(server, guest)
+        assert paused[1] <= 599_000
+        while figures(server)["gadabout_tables", "playing"]:
+            await asyncio.sleep(0.05)
+        for _ in range(2):
+            version, left = await clock_of(server, guest)
+            assert version == paused[0]
+            assert abs(left - paused[1]) < 100
+            await asyncio.sleep(0.2)
+
+    with serving(tmp_path, "--limits", "0", "--idle-minutes", "0.001") as server:
+        asyncio.run(work())
+
+
+@pytest.mark.parametrize(("pragma", "wanted"), [("synchronous", 2), ("secure_delete", 1)])
+def test_what_was_told_is_on_the_disk_and_what_was_erased_is_not(
+    tmp_path: Path, pragma: str, wanted: int
+) -> None:
+    """Only a power cut, or whoever reads the raw disk, would notice: so each connection is asked."""
+    store = Store(tmp_path / "gadabout.sqlite")
+    connections = [each for each in vars(store).values() if isinstance(each, sqlite3.Connection)]
+    assert connections
+    assert [each.execute(f"PRAGMA {pragma}").fetchone()[0] for each in connections] == [wanted] * len(
+        connections
+    )
+    store.close()
+
+
+def test_who_drops_and_comes_back_again_and_again_has_one_bank() -> None:
+    clock = HandClock()
+    timers = Timers(clock, "live")
+    timers.follow({ONE: LOOK})
+    timers.line_up(ONE)
+    for left, bank in ((60_000, 40_000), (20_000, 0), (-60_000, 0)):
+        timers.line_down(ONE)
+        clock.time += 80_000
+        timers.line_up(ONE)
+        assert shown(timers) == {0: left}
+        assert timers.left()[1] == {0: bank}
+
+
+def test_nobody_waits_for_the_connection_of_the_mover_in_a_race() -> None:
+    came = receipt("a", 5000, 75, 1000)
+    runner = Runner(Entry("a", "human", (), 75, lambda _: None), came)
+    credits_ = {ONE: 75, TWO: 20}
+    assert Race(1000).settled_at(ONE, runner, credits_) == came.effective + 20
+    assert Race(1000).settled_at(TWO, runner, credits_) == came.effective + 75
+
+
+def test_a_ping_that_was_never_answered_is_forgotten() -> None:
+    line_ = Line()
+    nonces = [line_.ping(now) for now in range(0, 600_000, 2000)]
+    assert len(line_.sent) <= 5
+    line_.pong(nonces[0], 600_000)
+    assert line_.is_new
+    assert not line_.delay()
+
+
+@pytest.mark.shared_server
+def test_a_move_that_answers_an_earlier_question_is_too_late(server: Server) -> None:
+    """Though the rules would take it now: it may have been sent before the last answer came."""
+
+    async def work() -> None:
+        host = await create(server.base, "travelogue", "Jana", options={"players": 2})
+        guest = await join(server.base, host.table, "Petr")
+        await host.host("start")
+        async with line(server.base) as own:
+            await own.say(messages.Attend(host.table, (host.key, guest.key)))
+            version = seen = 0
+
+            async def say(number: int, seat: int, action: Any, seen: int) -> Any:
+                raw = (msgspec.Raw(encode(action)),)
+                await own.say(messages.Submit(str(number), host.table, seat, seen, raw))
+                return await own.hear(messages.Accepted, messages.Refused)
+
+            update = await own.hear(messages.Update)
+            while not update.asks or update.asks[0].ask.kind == "deal":
+                update = await own.hear(messages.Update)
+            first = update.asks[0].seat
+            version = update.version
+            plays = [(first, Take(0)), (1 - first, Take(0)), (first, Draw()), (first, Stop())]
+            plays += [(1 - first, Draw()), (1 - first, Stop())]
+            for number, (seat, action) in enumerate(plays):
+                if number == 2:
+                    seen = version
+                answer = await say(number, seat, action, version)
+                assert isinstance(answer, messages.Accepted)
+                version = answer.version
+            refused = await say(10, first, Draw(), seen)
+            assert isinstance(refused, messages.Refused)
+            assert refused.reason == "too-late"
+            assert isinstance(await say(11, first, Draw(), version), messages.Accepted)
+
+    asyncio.run(work())
+
+
+@pytest.mark.shared_server
+def test_a_move_that_taught_somebody_something_is_taken_back_only_if_the_others_agree(server: Server) -> None:
+    async def work() -> None:
+        async with at_the_map(server) as (seats, lines):
+            for number, (seat, own) in enumerate(zip(seats, lines, strict=True)):
+                await own.say(go_on(seat, "a", number))
+                await own.hear(messages.Accepted)
+            update = await lines[0].hear_until(2)
+            [dealer] = [asked.seat for asked in update.asks]
+            seat, own = seats[dealer], lines[dealer]
+            deal = (msgspec.Raw(encode(Deal())),)
+            await own.say(messages.Submit("b", seat.table, dealer, 2, deal))
+            assert await answer(own) == ("b", 3)
+            await own.say(take_back(seat, "c"))
+            while not (wish := (await own.hear(messages.Room)).take_back):
+                pass
+            assert (wish.seat, wish.wanted) == (dealer, (1 - dealer,))
+
+    asyncio.run(work())
+
+
+@pytest.mark.shared_server
+def test_what_browsers_are_known_by_is_kept_until_the_game_begins_and_no_longer(server: Server) -> None:
+    async def work() -> None:
+        host = await create(server.base, "travel_blog", "Jana", options={"players": 2})
+        rude = sit_down(server, host.table, "Rude", "rudes-own-number")
+        await host.host("send-away", seat=rude["seat"], ban=True)
+        sit_down(server, host.table, "Petr", "petrs-own-number")
+        banned, known = marks(server, host.table)
+        assert len(banned) == len(known) == 1
+        await host.host("start")
+        assert marks(server, host.table) == ([], [])
+
+    asyncio.run(work())
+
+
+def marks(server: Server, table: str) -> tuple[list[str], list[str]]:
+    """Of those who are banned, and of those who sit there, as they stand on the disk."""
+    store = Store(server.folder / "gadabout.sqlite")
+    kept = store.room(table)
+    store.close()
+    assert kept
+    roster = msgspec.json.decode(kept.roster)
+    return roster["banned"], [mark for chair in roster["chairs"] if chair for mark in chair["marks"]]
