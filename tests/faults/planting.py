@@ -18,11 +18,12 @@ from tests.faults.faults import Fault
 COPIED = ("src", "tests", "bench", "docs", "web", "pyproject.toml", "Makefile", "README.md", "CHANGELOG.md")
 LEFT_OUT = shutil.ignore_patterns("node_modules", "maps", "*.toml.lock")
 MODULES = Path("web/node_modules")
-SECONDS = 120
-"""After these a test is stopped; one that hangs has noticed the fault, too."""
+SECONDS = 300
+A_TEST = 100
+"""Seconds after which a test fails: one that hangs has noticed the fault, too."""
 QUICK = ("-p", "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:cov", "-p", "no:xdist")
-PASSED, FAILED = 0, 1
-"""What pytest and vitest return; all else means that the test itself could not be run."""
+PASSED, FAILED, NONE, UNFINISHED = 0, 1, 5, 124
+"""What pytest and vitest return, and what we say of a run that took too long."""
 
 
 class Verdict(NamedTuple):
@@ -63,7 +64,17 @@ class Tree:
         if tests[0].startswith("web/"):
             command = ["npx", "vitest", "run", *(test.removeprefix("web/") for test in tests)]
         else:
-            command = [sys.executable, "-m", "pytest", "-x", "-q", *QUICK, *more, *tests]
+            command = [
+                sys.executable,
+                "-m",
+                "pytest",
+                "-x",
+                "-q",
+                f"--timeout={A_TEST}",
+                *QUICK,
+                *more,
+                *tests,
+            ]
         # What is compiled anew is not kept: a fault could be taken for what stood there a moment before.
         env = {
             **os.environ,
@@ -87,7 +98,7 @@ class Tree:
             code = process.returncode
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, 9)
-            output, code = process.communicate()[0] + "\nstopped: it took too long", FAILED
+            output, code = process.communicate()[0], UNFINISHED
         return Verdict(code, _children() - began, output)
 
     def plant(self, fault: Fault) -> Verdict:

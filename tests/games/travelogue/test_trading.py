@@ -195,6 +195,8 @@ def test_the_question_stays_the_same_while_cards_are_picked() -> None:
 
 @pytest.mark.parametrize("number", [1, 14])
 def test_the_question_to_a_partner_says_nothing_of_the_hand(number: int) -> None:
+    """In a turn of its own, as what was asked in a turn is remembered."""
     table = position(("dining 6 7 8 9", f"shopping {number}", "lodging 6"))
+    table.state.turn = number
     table.play(0, VisitAgent(1), Trade(1), Give(one("dining 6")))
-    assert travelogue.actors(table.state) == {Seat(1): Ask("answer", 1)}
+    assert travelogue.actors(table.state) == {Seat(1): Ask("answer", number)}
