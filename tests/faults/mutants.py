@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
 
+from tests.conftest import HEAVY
 from tests.documents import ROOT
 from tests.faults.draw import Mutant, draw
 from tests.faults.planting import NONE, PASSED, UNFINISHED, Tree, tree
@@ -22,7 +23,7 @@ from tests.faults.planting import NONE, PASSED, UNFINISHED, Tree, tree
 WHOLE = {
     "core": ("tests/core", "tests/games", "tests/laws", "tests/arena", "tests/cli", "tests/server/table"),
     "games": ("tests/games/{part}", "tests/laws -k {part}", "tests/bots -k {part}", "tests/cli -k {part}"),
-    "server": ("tests/server/{part}", "tests/server"),
+    "server": ("tests/server/test_promises.py", "tests/server/{part}", "tests/server"),
 }
 """What is run in the end, for a module of each part."""
 SLOW = re.compile("/(browser|fuzz|faults)/|test_(compiled|bench|docs|repository)")
@@ -36,28 +37,36 @@ def main() -> int:
     options.add_argument("--seed", type=int, default=8)
     options.add_argument("--seconds", type=float, default=300, help="for each stage")
     options.add_argument("--minutes", type=float, default=60, help="in all")
+    options.add_argument(
+        "--near", action="store_true", help="the nearest tests only; what they miss stays open"
+    )
     asked = options.parse_args()
     lines = asked.kept.read_text("utf-8").splitlines() if asked.kept.exists() else []
-    done = {json.loads(line)["number"] for line in lines}
+    verdicts = {kept["number"]: kept["verdict"] for kept in map(json.loads, lines)}
     end = monotonic() + asked.minutes * 60
     with tree() as copy, asked.kept.open("a", encoding="utf-8") as kept:
         for number, mutant in enumerate(draw(asked.number, asked.seed)):
-            if number in done or monotonic() > end or mutant.file.endswith(".ts"):
+            if mutant.file.endswith(".ts") or verdicts.get(number, "open") != "open" or monotonic() > end:
                 continue
-            found = {"number": number, **mutant._asdict(), **judge(copy, mutant, asked.seconds)}
+            if asked.near and number in verdicts:
+                continue
+            tests = [*nearest(mutant.file)] if asked.near else [*nearest(mutant.file), *whole(mutant.file)]
+            found = {"number": number, **mutant._asdict(), **judge(copy, mutant, tests, asked.seconds)}
+            if asked.near and found["verdict"] != "caught":
+                found["verdict"] = "open"
             kept.write(json.dumps(found) + "\n")
             kept.flush()
             print(number, found["verdict"], f"{mutant.file}:{mutant.line}", flush=True)
     return 0
 
 
-def judge(copy: Tree, mutant: Mutant, seconds: float) -> dict[str, str | float]:
+def judge(copy: Tree, mutant: Mutant, stages: list[list[str]], seconds: float) -> dict[str, str | float]:
     """Runs stage after stage until a test fails."""
-    whole = (ROOT / mutant.file).read_text(encoding="utf-8")
-    found: dict[str, str | float] = {"old": whole[mutant.start : mutant.end], "verdict": "SURVIVED"}
+    text = (ROOT / mutant.file).read_text(encoding="utf-8")
+    found: dict[str, str | float] = {"old": text[mutant.start : mutant.end], "verdict": "SURVIVED"}
     spent = 0.0
-    with copy.changed(Path(mutant.file), whole, mutant.planted(whole)):
-        for tests in stages(mutant.file):
+    with copy.changed(Path(mutant.file), text, mutant.planted(text)):
+        for tests in stages:
             verdict = copy.run(tests, seconds=seconds)
             spent += verdict.seconds
             if verdict.code == UNFINISHED:
@@ -69,20 +78,31 @@ def judge(copy: Tree, mutant: Mutant, seconds: float) -> dict[str, str | float]:
     return {**found, "cpu": round(spent, 1)}
 
 
-def stages(file: str) -> Iterator[list[str]]:
-    """The tests of the same name, those that import the module, then the part's own, then all near it."""
-    _, _, part, *rest = Path(file).with_suffix("").parts
-    module, folder = ".".join(("gadabout", part, *rest)), rest[0] if len(rest) > 1 else ""
+def nearest(file: str) -> Iterator[list[str]]:
+    """The tests of the same name, then those that import the module, the heavy ones last."""
+    part, rest = _parts(file)
+    module = ".".join(("gadabout", part, *rest))
     tests = [path for path in sorted((ROOT / "tests").rglob("test_*.py")) if not SLOW.search(path.as_posix())]
     named = [path for path in tests if path.stem == f"test_{rest[-1]}" and part in path.parts]
     near = [path for path in tests if module in path.read_text(encoding="utf-8") and path not in named]
+    near.sort(key=lambda path: (any(path.is_relative_to(ROOT / "tests" / heavy) for heavy in HEAVY), path))
     for found in (named, near):
         if found:
             yield [path.relative_to(ROOT).as_posix() for path in found]
-    for whole in WHOLE[part]:
-        target = whole.format(part=folder).split()
+
+
+def whole(file: str) -> Iterator[list[str]]:
+    """All tests of the module's folder, then all that may know of it."""
+    part, rest = _parts(file)
+    for tests in WHOLE[part]:
+        target = tests.format(part=rest[0] if len(rest) > 1 else "").split()
         if (ROOT / target[0]).exists():
             yield target
+
+
+def _parts(file: str) -> tuple[str, list[str]]:
+    _, _, part, *rest = Path(file).with_suffix("").parts
+    return part, rest
 
 
 if __name__ == "__main__":

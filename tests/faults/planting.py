@@ -19,7 +19,7 @@ COPIED = ("src", "tests", "bench", "docs", "web", "pyproject.toml", "Makefile", 
 LEFT_OUT = shutil.ignore_patterns("node_modules", "maps", "*.toml.lock")
 MODULES = Path("web/node_modules")
 SECONDS = 300
-A_TEST = 100
+A_TEST = 60
 """Seconds after which a test fails: one that hangs has noticed the fault, too."""
 QUICK = ("-p", "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:cov", "-p", "no:xdist")
 PASSED, FAILED, NONE, UNFINISHED = 0, 1, 5, 124
