@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -212,9 +213,7 @@ def test_what_browsers_are_known_by_is_kept_until_the_game_begins_and_no_longer(
 
 def marks(server: Server, table: str) -> tuple[list[str], list[str]]:
     """Of those who are banned, and of those who sit there, as they stand on the disk."""
-    store = Store(server.folder / "gadabout.sqlite")
-    kept = store.room(table)
-    store.close()
-    assert kept
-    roster = msgspec.json.decode(kept.roster)
+    with closing(sqlite3.connect(server.folder / "gadabout.sqlite")) as store:
+        [kept] = store.execute("SELECT roster FROM rooms WHERE code = ?", (table,)).fetchone()
+    roster = msgspec.json.decode(kept)
     return roster["banned"], [mark for chair in roster["chairs"] if chair for mark in chair["marks"]]
