@@ -31,7 +31,9 @@ OPERATORS: dict[type[ast.AST], str] = {
     ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "//", ast.Mod: "%", ast.BitAnd: "&", ast.BitOr: "|",
     ast.LShift: "<<", ast.RShift: ">>", ast.Div: "/",
 }  # fmt: skip
-OF_THE_PAGE = re.compile(r"(?<= )(===|!==|<=|>=|<|>|&&|\|\||\+|-|\*|%)(?= )|\b(true|false|\d+)\b")
+OF_THE_PAGE = re.compile(
+    r"(?<= )(===|!==|<=|>=|<|>|&&|\|\||\+|-|\*|%)(?= )|(?<![\w.])(true|false|\d+)(?![\w.])"
+)
 
 
 class Mutant(NamedTuple):
@@ -123,12 +125,15 @@ def _of_python(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _code(node: ast.AST) -> Iterator[ast.AST]:
-    """Walks through what runs: no annotations, and nothing that only type checkers see."""
+    """Walks through what runs: no annotations, and nothing that only type checkers see.
+
+    Whether a struct is frozen, or looked at by the collector, changes nothing that it does.
+    """
     for name, value in ast.iter_fields(node):
         if name in {"annotation", "returns", "type_params"} or _is_typing(node, name):
             continue
         for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST):
+            if isinstance(child, ast.AST) and getattr(child, "arg", "") not in {"frozen", "gc"}:
                 yield child
                 yield from _code(child)
 

@@ -46,11 +46,13 @@ def main() -> int:
     end = monotonic() + asked.minutes * 60
     with tree() as copy, asked.kept.open("a", encoding="utf-8") as kept:
         for number, mutant in enumerate(draw(asked.number, asked.seed)):
-            if mutant.file.endswith(".ts") or verdicts.get(number, "open") != "open" or monotonic() > end:
+            if verdicts.get(number, "open") != "open" or monotonic() > end:
                 continue
             if asked.near and number in verdicts:
                 continue
             tests = [*nearest(mutant.file)] if asked.near else [*nearest(mutant.file), *whole(mutant.file)]
+            if not tests[:1] or not tests[0]:
+                continue
             found = {"number": number, **mutant._asdict(), **judge(copy, mutant, tests, asked.seconds)}
             if asked.near and found["verdict"] != "caught":
                 found["verdict"] = "open"
@@ -80,6 +82,11 @@ def judge(copy: Tree, mutant: Mutant, stages: list[list[str]], seconds: float) -
 
 def nearest(file: str) -> Iterator[list[str]]:
     """The tests of the same name, then those that import the module, the heavy ones last."""
+    if file.endswith(".ts"):
+        beside = re.sub(r"(\.svelte)?\.ts$", ".test.ts", file)
+        if (ROOT / beside).exists():
+            yield [beside]
+        return
     part, rest = _parts(file)
     module = ".".join(("gadabout", part, *rest))
     tests = [path for path in sorted((ROOT / "tests").rglob("test_*.py")) if not SLOW.search(path.as_posix())]
@@ -93,6 +100,9 @@ def nearest(file: str) -> Iterator[list[str]]:
 
 def whole(file: str) -> Iterator[list[str]]:
     """All tests of the module's folder, then all that may know of it."""
+    if file.endswith(".ts"):
+        yield [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "web/src").rglob("*.test.ts"))]
+        return
     part, rest = _parts(file)
     for tests in WHOLE[part]:
         target = tests.format(part=rest[0] if len(rest) > 1 else "").split()

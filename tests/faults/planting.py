@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from tests.documents import ROOT
 from tests.faults.faults import Fault
+from tests.web.scripts import node
 
 COPIED = ("src", "tests", "bench", "docs", "web", "pyproject.toml", "Makefile", "README.md", "CHANGELOG.md")
 LEFT_OUT = shutil.ignore_patterns("node_modules", "maps", "*.toml.lock")
@@ -62,7 +63,8 @@ class Tree:
     def run(self, tests: Sequence[str], *more: str, seconds: float = SECONDS) -> Verdict:
         """Runs tests of Python, or of the page, and stops at the first that fails."""
         if tests[0].startswith("web/"):
-            command = ["npx", "vitest", "run", *(test.removeprefix("web/") for test in tests)]
+            vitest = [node(), "node_modules/vitest/vitest.mjs", "run", "--bail=1"]
+            command = [*vitest, *(test.removeprefix("web/") for test in tests)]
         else:
             command = [
                 sys.executable,
@@ -86,7 +88,7 @@ class Tree:
         began = _children()
         process = subprocess.Popen(
             command,
-            cwd=self.folder / "web" if command[0] == "npx" else self.folder,
+            cwd=self.folder / "web" if tests[0].startswith("web/") else self.folder,
             env=env,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
