@@ -64,7 +64,7 @@ def main() -> int:
 
 def judge(copy: Tree, mutant: Mutant, stages: list[list[str]], seconds: float) -> dict[str, str | float]:
     """Runs stage after stage until a test fails."""
-    text = (ROOT / mutant.file).read_text(encoding="utf-8")
+    text = (copy.folder / mutant.file).read_text(encoding="utf-8")
     found: dict[str, str | float] = {"old": text[mutant.start : mutant.end], "verdict": "SURVIVED"}
     spent = 0.0
     with copy.changed(Path(mutant.file), text, mutant.planted(text)):
