@@ -8,6 +8,7 @@ DONE = (
     *("src/gadabout/arena", "src/gadabout/cli", "src/gadabout/client", "src/gadabout/core"),
     *("README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/arena.md", "docs/balance.md"),
     *("docs/coach.md", "docs/fairness.md", "docs/operating.md", "docs/speed.md"),
+    *("tests/arena", "tests/cli", "tests/core"),
 )
 
 

@@ -1,4 +1,4 @@
-"""The games behind `docs/balance.md`: what is noted of them adds up, and other cards are other cards."""
+"""The games behind `docs/balance.md`: the counts add up, and variants really change the cards."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ CARDS = "src/gadabout/games/{}/data/cards.toml"
 
 
 @pytest.mark.parametrize(("game", "players"), [("eighty_days", 3), ("travelogue", 2)])
-def test_what_is_noted_adds_up(game: str, players: int) -> None:
+def test_the_counts_add_up(game: str, players: int) -> None:
     found = sessions(game, "random", players, 4)
     assert found.games == len(found.lengths) == len(found.winning) == sum(found.reasons.values()) == 4
     assert sum(found.places) == pytest.approx(4)
@@ -28,7 +28,7 @@ def test_what_is_noted_adds_up(game: str, players: int) -> None:
     assert row.startswith(f"| {players} | ")
 
 
-def test_every_event_card_that_was_drawn_is_noted() -> None:
+def test_every_drawn_event_card_is_counted() -> None:
     found = {3: sessions("eighty_days", "greedy", 3, 12)}
     drawn = {name for name in found[3].deeds if name.startswith("drew ")}
     assert {f"drew {kind}" for kind in ("balloon", "elephant", "delay", "storm")} <= drawn

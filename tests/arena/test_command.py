@@ -1,4 +1,4 @@
-"""`gadabout arena` as people and programs use it; and what is left when it is killed."""
+"""`gadabout arena` as people and programs use it, and after it was killed."""
 
 import json
 import os
@@ -92,7 +92,7 @@ def gone(process: Path) -> bool:
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="only Linux lists a process's children")
-def test_killed_in_the_middle_it_goes_on_and_tells_the_same(tmp_path: Path) -> None:
+def test_a_killed_run_resumes_and_prints_the_same(tmp_path: Path) -> None:
     book, file, whole = tmp_path / "book.jsonl", tmp_path / "a.json", tmp_path / "b.json"
     run = started(tmp_path, *LONG, "--jobs", "2", "--state", str(book))
     halfway(book)
@@ -106,7 +106,7 @@ def test_killed_in_the_middle_it_goes_on_and_tells_the_same(tmp_path: Path) -> N
     while not all(map(gone, workers)):
         assert time.monotonic() < until, "a process outlives its tournament"
         time.sleep(0.05)
-    # As if it had been killed while writing.
+    # The run looks as if it had been killed while writing.
     with book.open("ab") as torn:
         torn.write(b'{"number":239,"sco')
 
@@ -120,7 +120,7 @@ def test_killed_in_the_middle_it_goes_on_and_tells_the_same(tmp_path: Path) -> N
     assert json.dumps(untimed(file.read_bytes())) == json.dumps(untimed(whole.read_bytes()))
 
 
-def test_ctrl_c_says_how_to_go_on_and_the_same_command_does(tmp_path: Path) -> None:
+def test_ctrl_c_says_how_to_resume_and_the_same_command_does(tmp_path: Path) -> None:
     run = started(tmp_path, *LONG)
     until = time.monotonic() + SECONDS
     while not (books := list(tmp_path.glob("gadabout/arena/travel_blog-*.jsonl"))):
@@ -139,7 +139,7 @@ def test_ctrl_c_says_how_to_go_on_and_the_same_command_does(tmp_path: Path) -> N
     assert not books[0].exists(), "what is over leaves nothing behind"
 
 
-def test_a_process_that_dies_is_replaced_and_its_game_played_again() -> None:
+def test_a_dead_process_is_replaced_and_its_game_played_again() -> None:
     chosen, before = settings(games=30), set(active_children())
     found = []
     for number, outcome in enumerate(one for one in played(chosen, range(30), 1) if one):
@@ -151,7 +151,7 @@ def test_a_process_that_dies_is_replaced_and_its_game_played_again() -> None:
     assert set(active_children()) <= before
 
 
-def test_a_bot_that_fails_is_told_with_its_game() -> None:
+def test_a_failing_bot_is_reported_with_its_game() -> None:
     broken = settings(bots="random,nobody", games=2)
     with pytest.raises(Refused, match="game 0 broke off: KeyError: 'nobody'"):
         list(played(broken, range(2), 1))

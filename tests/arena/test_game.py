@@ -1,4 +1,4 @@
-"""A game of a tournament: the same again, everybody at its own pace, with honest clocks."""
+"""A game of a tournament: repeatable, with each bot at its own pace and with honest clocks."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -29,7 +29,7 @@ def test_a_game_is_the_same_again_and_another_seed_is_another(game: str) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_deal_has_the_same_first_player_in_whatever_seats(game: str) -> None:
-    """So each bot begins as often as the other."""
+    """This way each bot begins as often as the other."""
     chosen = settings(game, games=20)
     firsts = [play(chosen, number).first for number in range(12)]
     assert firsts[::2] == firsts[1::2]
@@ -44,18 +44,18 @@ def test_all_that_is_counted_adds_up(game: str) -> None:
     assert outcome.turns == sum(len(spent.turns) for spent in outcome.spent) > 0
     assert sum(outcome.wins) == 1
     for spent in outcome.spent:
-        # Turns hold what forced moves cost, too.
+        # Turns include the time of forced moves.
         assert spent.deciding <= sum(spent.turns) + len(spent.turns)
 
 
-def test_who_sits_alone_against_others_is_the_challenger() -> None:
-    """A greedy one among random ones wins, wherever it sits."""
+def test_the_challenger_sits_alone_against_the_others() -> None:
+    """A greedy bot among random ones wins wherever it sits."""
     chosen = settings("travelogue", "greedy,random", players=4, games=4)
     assert [play(chosen, number).ranks[number] for number in range(4)] == [1, 1, 1, 1]
 
 
 class Steady(Chance):
-    """Answers like chance, after so many seconds, and remembers what it was asked."""
+    """A bot that plays at random after so many seconds, and remembers what it was asked."""
 
     __slots__ = ("asked", "seconds")
 
@@ -73,7 +73,7 @@ class Steady(Chance):
 
 
 def placed(seconds: Sequence[float]) -> list[int]:
-    """Who placed, in the order of the table, when each takes so long."""
+    """Lists the seats in the order in which they placed, each taking so many seconds."""
     rules, chosen = find("travel_blog"), settings(players=len(seconds))
     bots = [Steady(bytes([seat] * 32), pace) for seat, pace in enumerate(seconds)]
     players = {Seat(seat): Player(bot, 7, Stopwatch()) for seat, bot in enumerate(bots)}
@@ -100,7 +100,7 @@ def test_a_race_is_won_by_the_faster_bot() -> None:
     assert placed((2.0, 5.0))[:4] == [0, 1, 0, 1]
 
 
-def test_who_is_equally_fast_is_first_by_lot() -> None:
+def test_between_equally_fast_bots_the_lot_decides() -> None:
     order = placed((3.0, 3.0))
     firsts = {tuple(order[4 * round_ : 4 * round_ + 2]) for round_ in range(1, 6)}
     assert len(firsts) > 1

@@ -1,4 +1,4 @@
-"""Wilson's interval, held against known values and against chance."""
+"""Wilson's interval, checked against known values and against chance."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ def test_known_values(wins: float, games: int, low: float, high: float) -> None:
 
 
 @pytest.mark.parametrize("games", [1, 7, 400])
-def test_both_sides_are_alike(games: int) -> None:
+def test_wins_and_losses_are_symmetric(games: int) -> None:
     for half in range(2 * games + 1):
         low, high = wilson(half / 2, games)
         assert 0 <= low <= half / 2 / games <= high <= 1

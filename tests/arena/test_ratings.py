@@ -44,7 +44,7 @@ def test_intervals_hold_the_planted_strengths_in_95_of_100_cases(others: int) ->
 
 
 def test_two_bots_stand_as_far_apart_as_their_odds() -> None:
-    """300 of 400, and half of one more: the odds give the distance, in closed form."""
+    """The odds of 300 wins in 400 games, and half of one more, give the distance in closed form."""
     one, other = ratings(2, [Meeting(0, 1, 1, 400, 300)])
     assert one.value - other.value == pytest.approx(400 * log10(300.5 / 100.5))
     assert (one.value + other.value) / 2 == pytest.approx(1500)
@@ -59,7 +59,7 @@ def test_equal_bots_are_rated_alike_at_a_table_of_four() -> None:
     )
 
 
-def test_who_won_all_games_has_a_rating_that_grows_with_their_number() -> None:
+def test_a_bot_that_won_all_games_has_a_rating_that_grows_with_their_number() -> None:
     gaps = []
     for games in (10, 100, 1000):
         found = ratings(

@@ -1,4 +1,4 @@
-"""The report: one page, well-formed, that asks nobody for anything."""
+"""The report: one well-formed page that loads nothing else."""
 
 import re
 from html.parser import HTMLParser
@@ -19,7 +19,7 @@ VOID = {"meta"}
 
 
 class Reader(HTMLParser):
-    """Follows the tags, and complains of what is not closed or comes from elsewhere."""
+    """A parser that complains of unclosed tags and of anything loaded from elsewhere."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -29,14 +29,14 @@ def test_every_pair_plays_every_deal() -> None:
         assert sorted(one.deal for one in of_pair) == [0, 0, 1, 1, 2, 2, 3, 3]
 
 
-def test_broken_off_it_has_played_about_as_much_of_each_pair() -> None:
+def test_an_interrupted_run_has_played_about_as_much_of_each_pair() -> None:
     three = settings("travel_blog", "random,greedy,random", games=8)
     for stop in range(1, 24):
         played = Counter(bout(three, number).pair for number in range(stop))
         assert max(played.values()) - min(played[pair] for pair in range(3)) <= 1
 
 
-def test_seeds_differ_by_all_that_they_hang_on() -> None:
+def test_seeds_differ_by_everything_they_depend_on() -> None:
     one, other = settings(seed=1), settings(seed=2)
     seeds = {
         seed_of(chosen, deal, purpose)

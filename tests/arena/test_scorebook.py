@@ -1,4 +1,4 @@
-"""The book of a tournament: it only grows, survives being killed, and holds one tournament."""
+"""The book of a tournament: it only grows, survives a kill, and holds one tournament."""
 
 from pathlib import Path
 from typing import Any
@@ -43,7 +43,7 @@ def test_half_a_line_is_dropped_and_its_game_played_again(tmp_path: Path, cut: i
     assert path.read_bytes() == whole
 
 
-def test_killed_in_the_middle_of_the_settings_it_begins_anew(tmp_path: Path) -> None:
+def test_a_run_killed_while_writing_the_settings_begins_anew(tmp_path: Path) -> None:
     path = tmp_path / "book.jsonl"
     whole = filled(path, 0)
     for end in range(0, len(whole), 37):
@@ -92,7 +92,7 @@ def test_another_file_is_refused_and_left_alone(tmp_path: Path, text: str) -> No
     "line",
     [b"{}", b"?", encode(structs.replace(GAMES[0], number=6)), encode(GAMES[0]) + b"\n" + encode(GAMES[0])],
 )
-def test_a_line_that_is_no_game_of_it_is_named(tmp_path: Path, line: bytes) -> None:
+def test_a_line_that_is_no_game_of_the_book_is_named(tmp_path: Path, line: bytes) -> None:
     path = tmp_path / "book.jsonl"
     path.write_bytes(filled(path, 0) + line + b"\n")
     with pytest.raises(Refused, match=rf"book.jsonl, line {2 + line.count(NEWLINE)}: that is no game"):

@@ -1,4 +1,4 @@
-"""What is told of the games, counted again by hand."""
+"""The standings, counted again by hand."""
 
 from fractions import Fraction
 
@@ -11,7 +11,7 @@ from tests.arena.tournaments import settings, untimed
 
 
 def game(number: int, ranks: tuple[int, ...], first: int = 0, micros: int = 1000) -> Outcome:
-    """One that somebody made up: each seat has two turns, the second of them twice as long."""
+    """Makes up a game: each seat has two turns, the second of them twice as long."""
     spent = tuple(Spent(4, 3 * micros, (micros, 2 * micros)) for _ in ranks)
     scores = tuple(10 * (5 - rank) for rank in ranks)
     turns = 2 * len(ranks)

@@ -12,7 +12,7 @@ from gadabout.games.registry import find
 
 
 def settings(game: str = "travel_blog", bots: str = "random,greedy", **changed: Any) -> Settings:
-    """Quick ones, if nothing else is said."""
+    """Makes settings, by default those of a quick tournament."""
     players = changed.pop("players", 2)
     rules = find(game)
     options = msgspec.to_builtins(rules.MODEL.options(players=players))
@@ -26,7 +26,7 @@ def outcomes(chosen: Settings) -> dict[int, Outcome]:
 
 
 def untimed(text: bytes | str) -> Any:
-    """Standings as JSON without what hangs on the machine."""
+    """Returns standings as JSON without the times."""
     found = msgspec.json.decode(text)
     for bot in found["bots"]:
         for name in [name for name in bot if name.startswith("ms_")]:

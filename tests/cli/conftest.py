@@ -1,4 +1,4 @@
-"""How the commands are run in tests."""
+"""Fixtures that run the commands."""
 
 import io
 import signal
@@ -16,7 +16,7 @@ Run = Callable[..., tuple[int, str, str]]
 def run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Callable[..., tuple[int, str, str]]:
-    """Runs a command, with lines typed to it; gives its exit code, its answer and its complaints."""
+    """Runs a command with typed lines; returns its exit code, output and errors."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("COLUMNS", "100")

@@ -43,7 +43,7 @@ def text(board: EightyDaysBoard, seen: Sight, width: int = 80, height: int = 24)
 
 
 def sights_of_a_game(players: int, language: str, seed: int) -> list[tuple[EightyDaysBoard, Sight]]:
-    """All that the first player sees in a game that he plays at random against sensible bots."""
+    """Yields all that the first player sees in a game that they play at random against sensible bots."""
     options = Options(players=players)
     board = EightyDaysBoard(options, PEOPLE[:players], language)
     state, rng, bot = eighty_days.setup(options, bytes([seed] * 32)), Random(seed), Greedy(bytes(16))

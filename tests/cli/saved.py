@@ -1,4 +1,4 @@
-"""Games on disk: played from typed lines for a while or to the end, and read again."""
+"""Saved games: played from typed lines for a while or to the end, and read again."""
 
 from pathlib import Path
 
@@ -19,6 +19,6 @@ def whole(path: Path) -> Log:
 
 
 def begun(run: Run, path: Path, *options: str, typed: str = "\n3\n\n4\nq\n") -> bytes:
-    """A game that was left after a while, as it is on disk."""
+    """Plays a game for a while, leaves it, and returns the file."""
     run("play", "travel_blog", "--name", "Ann", "--seed", "7", "--save", str(path), *options, typed=typed)
     return path.read_bytes()

@@ -32,13 +32,13 @@ def test_it_answers_with_json(run: Run) -> None:
     assert lesson["result"] == pytest.approx(lesson["even"] + lesson["luck"] - lesson["regret"])
 
 
-def test_without_a_seat_it_speaks_of_people_alone(run: Run) -> None:
+def test_without_a_seat_it_speaks_only_of_people(run: Run) -> None:
     code, out, _ = run("coach", GAME, "--lang", "en")
     assert code == 0
     assert "Nobody but bots played" in out
 
 
-def test_what_cannot_be_judged_is_refused(run: Run, tmp_path: Path) -> None:
+def test_a_game_that_cannot_be_judged_is_refused(run: Run, tmp_path: Path) -> None:
     lines = Path(GAME).read_text("utf-8").splitlines(keepends=True)
     unfinished = tmp_path / "half.jsonl"
     unfinished.write_text("".join(lines[:40]), "utf-8")

@@ -18,7 +18,7 @@ def test_games_are_listed(run: Run) -> None:
     assert "Bez hranic" in run("games", "--lang", "cs")[1]
 
 
-def test_it_says_which_version_it_is(run: Run) -> None:
+def test_the_version_is_shown(run: Run) -> None:
     assert run("--version") == (0, f"gadabout {__version__}\n", "")
 
 
@@ -35,14 +35,14 @@ def test_games_for_programs(run: Run) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_schema_describes_all_that_a_page_meets(run: Run, game: str) -> None:
+def test_schema_describes_everything_that_a_page_receives(run: Run, game: str) -> None:
     code, out, err = run("schema", game)
     assert (code, err) == (0, "")
     assert set(json.loads(out)["properties"]) == {"Options", "Action", "Event", "View", "Ask", "Result"}
 
 
 def test_simulate_for_programs(run: Run) -> None:
-    """The keys are fixed, and the games are those of the seed."""
+    """The keys are fixed, and the seed determines the games."""
     arguments = ("simulate", "travel_blog", "--players", "4", "--games", "60", "--seed", "3", "--json")
     code, out, err = run(*arguments)
     assert (code, err) == (0, "")

@@ -1,4 +1,4 @@
-"""Commands that write into a server's data folder: what they can't do is told in one line."""
+"""Commands that write into a server's data folder: errors are told in one line."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ GAME = FIXTURES / "travel_blog" / "usa-4.jsonl"
 
 @contextmanager
 def busy(folder: Path) -> Iterator[None]:
-    """Somebody else writes, and doesn't come to an end."""
+    """Keeps the database locked by another writer."""
     with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as blocker:
         blocker.execute("BEGIN IMMEDIATE")
         yield
         blocker.execute("ROLLBACK")
 
 
-def test_a_game_is_not_brought_in_while_somebody_else_writes(tmp_path: Path) -> None:
+def test_a_game_is_not_imported_while_another_program_writes(tmp_path: Path) -> None:
     Store(tmp_path / FILE).close()
     with busy(tmp_path):
         said = refused("import", str(GAME), "--data", str(tmp_path))
     assert said == f"gadabout: games can't be kept in {tmp_path}: database is locked\n"
 
 
-def test_reports_are_not_cleared_while_somebody_else_writes(tmp_path: Path) -> None:
+def test_reports_are_not_cleared_while_another_program_writes(tmp_path: Path) -> None:
     store = Store(tmp_path / FILE)
     report = Report(at=0, table="KXPM4T7Q", seat=0, name="Jana", why="name", note="")
     asyncio.run(store.save(Write("", 0, note=("report/KXPM4T7Q/1", encode(report)))))
@@ -51,11 +51,11 @@ def test_reports_are_not_cleared_while_somebody_else_writes(tmp_path: Path) -> N
     assert subprocess.check_output(command, text=True) == ""
 
 
-def test_too_many_people_are_told_before_the_game_is_checked(tmp_path: Path) -> None:
+def test_too_many_names_are_refused_before_the_game_is_checked(tmp_path: Path) -> None:
     Store(tmp_path / FILE).close()
     text = GAME.read_text("utf-8")
     wrong = tmp_path / "wrong.jsonl"
-    # It can be read, but doesn't hold: whoever hears of the people has not waited for the rest.
+    # The log reads but doesn't verify: an error about the names shows that the check hasn't run yet.
     wrong.write_text(text.replace('"scores":[140,', '"scores":[150,'), "utf-8")
     into = ("--data", str(tmp_path))
     assert "there are 4 players" in refused("import", str(wrong), *into, "--people", "A, B, C, D, E")

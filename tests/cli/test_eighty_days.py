@@ -46,7 +46,7 @@ def test_leaving_loses_nothing(run: Run, tmp_path: Path) -> None:
     assert whole(path).end is None
 
 
-def test_ed30_a_space_without_a_card_is_refused_with_a_reason(run: Run, tmp_path: Path) -> None:
+def test_ed30_a_space_without_a_card_is_refused_with_the_reason(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     arguments = ("play", "eighty_days", "--players", "2", "--seed", "1", "--save", str(path))
     _, out, _ = run(*arguments, typed="6\nb\n7\nnonsense\n\nq\n")

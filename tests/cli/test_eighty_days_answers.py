@@ -1,4 +1,4 @@
-"""Around the World in 80 Days in the terminal: which keys answer which question."""
+"""Around the World in 80 Days in the terminal: the keys that answer each question."""
 
 import re
 
@@ -9,7 +9,7 @@ from tests.games.eighty_days.table import Table, card, place, space
 
 
 def test_every_answer_has_a_key_and_a_label() -> None:
-    """In no position do two answers share a key, and each key plays its action."""
+    """Two answers never share a key, and each key plays its action."""
     kinds = set()
     for players in (2, 6):
         for board, one in sights_of_a_game(players, "en", players + 10):

@@ -1,4 +1,4 @@
-"""Around the World in 80 Days in the terminal: what its board and its pages show."""
+"""Around the World in 80 Days in the terminal: its board and its pages."""
 
 import io
 import re
@@ -28,7 +28,7 @@ def test_the_board_fits_on_one_page(players: int, size: tuple[int, int], languag
             assert "…" not in "".join(page)
 
 
-def test_ed50_the_leg_that_is_planned_is_shown_with_its_days() -> None:
+def test_ed50_a_planned_leg_is_shown_with_its_days() -> None:
     table = Table(3)
     table.hold(0, "t3", "s7", "submarine")
     table.ready("balloon")
@@ -88,7 +88,7 @@ def test_the_days_of_all_stand_on_one_line_to_80() -> None:
     assert here[2] > end
 
 
-def test_ed95_of_other_hands_only_what_all_saw_is_shown() -> None:
+def test_ed95_other_hands_show_only_what_everybody_saw() -> None:
     table = Table(3)
     table.lay_open("s4", "t6", "t5", "t5")
     table.ready()
@@ -148,7 +148,7 @@ def test_pages_beside_the_game(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "cs"])
 def test_all_cards_are_counted_on_their_page(language: str) -> None:
-    """Each kind's row: so many in the game, and all of them somewhere."""
+    """Each kind's row counts all its cards, wherever they are."""
     table = Table(3)
     table.ready()
     table.end()

@@ -1,4 +1,4 @@
-"""A game that was broken off goes on: after Ctrl-C, after a kill, and after the window was closed."""
+"""An interrupted game can be resumed: after Ctrl-C, after a kill, and after the window was closed."""
 
 import os
 import pty
@@ -30,7 +30,7 @@ main()
 
 
 class Impatient:
-    """Types a few lines, and then Ctrl-C."""
+    """A standard input with a few typed lines and then Ctrl-C."""
 
     def __init__(self, *lines: str) -> None:
         self.lines = [*lines]
@@ -68,7 +68,7 @@ def moves_by(path: Path, who: str) -> int:
 
 @contextmanager
 def playing(path: Path, stdin: int) -> Iterator[subprocess.Popen[bytes]]:
-    """A game in a process of its own, whose keyboard is at the other end of `stdin`."""
+    """Starts a game in a process of its own that reads keys from `stdin`."""
     command = [sys.executable, "-c", GAME, "play", "travel_blog", "--players", "2", "--seed", "7"]
     process = subprocess.Popen(
         [*command, "--save", str(path)],
@@ -93,7 +93,7 @@ def wait_for(path: Path, moves: int) -> None:
 
 
 def test_after_kill_9(run: Run, tmp_path: Path) -> None:
-    """Each answered question is on disk while the next one is asked."""
+    """Each answer is on disk before the next question is asked."""
     path = tmp_path / "game.jsonl"
     end, keyboard = os.pipe()
     try:

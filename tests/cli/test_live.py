@@ -27,7 +27,7 @@ PATIENCE = 60.0
 
 
 class Terminal:
-    """A window of 80 × 24 with somebody in front of it."""
+    """A pseudo-terminal of 80 × 24 with a player in front of it."""
 
     def __init__(self, fd: int, process: subprocess.Popen[bytes]) -> None:
         self.fd = fd
@@ -38,7 +38,7 @@ class Terminal:
         os.write(self.fd, keys.encode())
 
     def wait_for(self, text: str) -> str:
-        """Reads on until the text is shown; what came before it is forgotten."""
+        """Reads until the text is shown, and forgets everything before it."""
         until = monotonic() + PATIENCE
         while text not in self.seen:
             assert monotonic() < until, f"{text!r} never came; last seen: {self.seen[-2000:]}"

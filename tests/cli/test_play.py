@@ -1,4 +1,4 @@
-"""`gadabout play`: whole games, one answer a line."""
+"""`gadabout play`: whole games, one answer per line."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ ANSWERS = "\n3\n4\n5\n6\n" * 60
 
 
 def whole(path: Path) -> Log:
-    """A log that holds in every line."""
+    """Reads and replays a log, checking every line."""
     log = read(path.read_bytes(), find)
     list(replay(log))
     return log
@@ -51,7 +51,7 @@ def test_a_whole_game(run: Run, tmp_path: Path, options: str) -> None:
     assert f"gadabout replay {path}" in out
 
 
-def test_the_shuffles_are_promised_before_and_opened_after(run: Run, tmp_path: Path) -> None:
+def test_the_shuffles_are_committed_before_and_revealed_after(run: Run, tmp_path: Path) -> None:
     _, out, _ = run("play", "travel_blog", "--save", str(tmp_path / "game"), typed=ANSWERS)
     first, last = re.findall(r"Commitment: (\w{64})", out)
     [seed] = re.findall(r"Seed it was made from: (\w{64})", out)
@@ -74,7 +74,7 @@ def test_a_seed_from_the_end_of_a_game_plays_it_again(run: Run, tmp_path: Path) 
 
 
 def test_the_scoring_is_explained_line_by_line(run: Run, tmp_path: Path) -> None:
-    """TB-27 too: the fact sheet of the start follows."""
+    """TB-27, too: the fact sheet of the start follows."""
     arguments = ("play", "travel_blog", "--name", "Ann", "--seed", "1", "--save", str(tmp_path / "game"))
     _, out, _ = run(*arguments, typed="\n3\nq\n")
     said = [" ".join(line.split()) for line in out.splitlines()]
@@ -125,7 +125,7 @@ def test_a_wrong_answer_is_refused_with_a_reason_and_changes_nothing(run: Run, t
 
 
 def test_two_colours_are_placed_in_any_order(run: Run, tmp_path: Path) -> None:
-    """TB-42: c changes the colour, and when one has no token left the other follows by itself."""
+    """TB-42: `c` changes the colour, and when one colour has no token left the other follows by itself."""
     path = tmp_path / "game.jsonl"
     arguments = ("play", "travel_blog", "--two-colours", "--players", "2", "--save", str(path))
     run(*arguments, typed="\nc\n40\n0\n1\n\n2\nq\n")
@@ -139,7 +139,7 @@ def test_two_colours_are_placed_in_any_order(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("typed", ["\n3\nq\n", "\n3\n"])
 def test_leaving_loses_nothing(run: Run, tmp_path: Path, typed: str) -> None:
-    """By q, or because no more lines come."""
+    """A player leaves with `q`, or because the input ends."""
     path = tmp_path / "game.jsonl"
     code, out, err = run("play", "travel_blog", "--save", str(path), typed=typed)
     assert (code, err) == (0, "")
@@ -196,7 +196,7 @@ def test_a_wrong_option_is_told_in_one_line(run: Run, arguments: str) -> None:
     assert (code, out, err.count("\n")) == (2, "", 1)
 
 
-def test_where_nothing_can_be_written(run: Run, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     code, _, err = run("play", "travel_blog", "--save", str(tmp_path / "file" / "game"), typed=ANSWERS)
     assert code == 2

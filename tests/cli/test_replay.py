@@ -1,4 +1,4 @@
-"""`gadabout replay`: logs that hold are told, others are refused."""
+"""`gadabout replay`: correct logs are told, others are refused."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ FIXTURES = [path.relative_to(ROOT) for path in sorted((ROOT / "tests/fixtures").
 
 
 def recorded(options: Options, moves: int = 10_000) -> Recorder:
-    """A random game, or its beginning."""
+    """Plays a random game, or its beginning."""
     recorder = Recorder(travel_blog, options, bytes(32))
     rng = Random(4)
     while (asked := travel_blog.actors(recorder.state)) and len(recorder.log.entries) < moves:
@@ -36,7 +36,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("fixture", FIXTURES[:: len(FIXTURES) // scaled(len(FIXTURES), least=18)], ids=str)
 def test_every_recorded_game_is_told(fixture: Path, run: Run) -> None:
-    """Or as many of them, of each game some."""
+    """At a smaller scale it takes some of each game."""
     code, out, err = run("replay", str(ROOT / fixture), "--open")
     assert (code, err) == (0, "")
     assert "1. Player " in out
@@ -193,7 +193,7 @@ def test_bad_input_is_told_in_one_line(run: Run, path: Path, arguments: str) -> 
     assert (code, out, err.count("\n")) == (2, "", 1)
 
 
-def test_who_left_is_told_and_comes_last(run: Run, path: Path) -> None:
+def test_players_who_left_are_named_and_come_last(run: Run, path: Path) -> None:
     recorder = recorded(Options(players=3), 40)
     recorder.take(recorder.draft_gone(Seat(0), "left"))
     recorder.take(recorder.draft_gone(Seat(2), "conceded", over=True))

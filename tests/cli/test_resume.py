@@ -1,4 +1,4 @@
-"""`gadabout resume`: a game goes on, however it was left, or says in one line why it can't."""
+"""`gadabout resume`: continues a game, however it was left, or says in one line why it can't."""
 
 from pathlib import Path
 
@@ -36,7 +36,7 @@ def test_it_may_be_left_and_taken_up_many_times(run: Run, tmp_path: Path) -> Non
 
 
 def test_names_bots_and_language_are_those_of_the_beginning(run: Run, tmp_path: Path) -> None:
-    """Even if nobody has moved yet."""
+    """This holds even if nobody has moved yet."""
     path = tmp_path / "game.jsonl"
     game = begun(run, path, "--bots", "random", "--lang", "cs", "--players", "4", typed="q\n")
     path.write_bytes(game.splitlines(keepends=True)[0])
@@ -59,7 +59,7 @@ def test_without_a_list_of_seats_the_moves_tell_who_plays(run: Run, tmp_path: Pa
 
 @pytest.mark.parametrize("left", [-1, -2, 1, 20])
 def test_a_line_that_was_cut_off_is_dropped_with_a_notice(run: Run, tmp_path: Path, left: int) -> None:
-    """So many characters are left of the last line; a line is whole only with its end."""
+    """Only so many characters are left of the last line; a whole line has its line feed."""
     path = tmp_path / "game.jsonl"
     *lines, last = begun(run, path).splitlines(keepends=True)
     path.write_bytes(b"".join(lines) + last[:left])
@@ -73,7 +73,7 @@ def test_a_line_that_was_cut_off_is_dropped_with_a_notice(run: Run, tmp_path: Pa
     assert whole(path).end is not None
 
 
-def test_a_seal_that_was_not_written_any_more_is_written(run: Run, tmp_path: Path) -> None:
+def test_a_missing_end_line_is_written(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     finished = begun(run, path, typed=ANSWERS)
     for cut in (len(finished.splitlines()[-1]) + 1, 5):
@@ -85,7 +85,7 @@ def test_a_seal_that_was_not_written_any_more_is_written(run: Run, tmp_path: Pat
 
 
 @pytest.mark.parametrize("lines", range(1, 60, 7))
-def test_every_line_is_a_place_to_go_on_from(run: Run, tmp_path: Path, lines: int) -> None:
+def test_a_game_can_be_resumed_after_every_line(run: Run, tmp_path: Path, lines: int) -> None:
     path = tmp_path / "game.jsonl"
     game = begun(run, path, typed=ANSWERS).splitlines(keepends=True)
     path.write_bytes(b"".join(game[:lines]))
@@ -111,7 +111,7 @@ def test_every_line_is_a_place_to_go_on_from(run: Run, tmp_path: Path, lines: in
         ),
     ],
 )
-def test_what_can_t_go_on_is_told_in_one_line(run: Run, tmp_path: Path, spoil, says: str) -> None:  # type: ignore[no-untyped-def]  # any spoiling will do
+def test_a_refusal_takes_one_line(run: Run, tmp_path: Path, spoil, says: str) -> None:  # type: ignore[no-untyped-def]  # any spoiling will do
     path = tmp_path / "game.jsonl"
     begun(run, path)
     spoil(path)

@@ -18,7 +18,7 @@ GAMES_AND_LANGUAGES = [(game, language) for game in GAMES for language in LANGUA
 
 
 def headings(text: str) -> list[int]:
-    """How deep each heading is; what stands in a block is no heading."""
+    """Returns the depth of each heading; lines in code blocks don't count."""
     prose = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
     return [len(marks) for marks in re.findall(r"^(#+) ", prose, re.MULTILINE)]
 
@@ -38,7 +38,7 @@ def test_both_languages_say_the_same_in_other_words(game: str) -> None:
     assert headings(english) == headings(czech)
     for marks in (r"^```", r"^ *\|", r"^ *(?:-|\d+\.) "):
         assert len(re.findall(marks, english, re.MULTILINE)) == len(re.findall(marks, czech, re.MULTILINE))
-    # The rules that a page names, in their order: a reader of either finds the same tests.
+    # Both pages name the same rules in the same order, so that readers of either find the same tests.
     numbers = r"\b(?:TB|TG|ED|D)-\d+"
     assert re.findall(numbers, english) == re.findall(numbers, czech)
 

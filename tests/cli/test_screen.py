@@ -1,4 +1,4 @@
-"""The board on a screen: every page fits, nothing is cut that must be read."""
+"""The board on a screen: every page fits, and nothing that must be read is cut."""
 
 import io
 from random import Random
@@ -25,7 +25,7 @@ ME = Seat(0)
 
 
 def sights(game: str, options: Any, board: Board) -> list[Sight]:
-    """All that the first player sees in a random game."""
+    """Yields all that the first player sees in a random game."""
     rules, rng = GAMES[game], Random(3)
     state = rules.setup(options, bytes(32))
     seen = []
@@ -100,7 +100,7 @@ def test_every_state_has_room_for_its_name_on_80_columns(map_id: str, language: 
 
 
 def test_a_token_that_comes_moves_nothing_else_on_its_card() -> None:
-    """TB-17, open map: the neighbours stand on the same lines before and after."""
+    """TB-17, open map: the neighbours are on the same lines before and after."""
     options = Options(players=2, open_map=(True, False))
     board = BOARDS["travel_blog"].board(options, ["Ann", "Ben"], "en")
     seen = [sight for sight in sights("travel_blog", options, board) if sight.view.phase == "place"]

@@ -1,4 +1,4 @@
-"""`gadabout serve`: where it says that it is found, and settings that it doesn't take."""
+"""`gadabout serve`: the address that it shows, and settings that it refuses."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def has_ipv6() -> bool:
 
 @contextmanager
 def told(folder: Path, *options: str) -> Iterator[str]:
-    """The address that a server says it is found at."""
+    """Returns the address that a server shows."""
     command = [
         sys.executable,
         "-m",
@@ -69,7 +69,7 @@ def told(folder: Path, *options: str) -> Iterator[str]:
         pytest.param("::", marks=pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")),
     ],
 )
-def test_who_listens_everywhere_is_found_in_the_network(host: str, tmp_path: Path) -> None:
+def test_a_server_on_all_addresses_shows_its_address_in_the_network(host: str, tmp_path: Path) -> None:
     with told(tmp_path, "--host", host) as address:
         assert address.rpartition(":")[0] == f"http://{home_address()}"
 
@@ -83,7 +83,7 @@ def test_who_listens_everywhere_is_found_in_the_network(host: str, tmp_path: Pat
             assert asyncio.run(moving(base)).startswith(address + "/move#")
 
 
-def test_who_listens_at_one_address_is_found_there(tmp_path: Path) -> None:
+def test_a_server_on_one_address_shows_that_address(tmp_path: Path) -> None:
     with told(tmp_path) as address:
         assert address.startswith("http://127.0.0.1:")
     with told(tmp_path, "--host", "localhost") as address:
@@ -98,6 +98,6 @@ def test_the_home_network_and_an_address_are_not_asked_for_together(host: str, t
 
 
 @pytest.mark.parametrize("days", ["inf", "nan", "-1", "1e300", "1e9"])
-def test_games_are_kept_for_a_time_that_can_be_reckoned(days: str, tmp_path: Path) -> None:
+def test_games_are_kept_for_a_time_that_fits_a_date(days: str, tmp_path: Path) -> None:
     said = refused("serve", "--port", "0", "--data", str(tmp_path), "--keep-days", days)
     assert "Invalid value for '--keep-days': Input should be" in said

@@ -1,4 +1,4 @@
-"""A table in real time, with a clock that is turned by hand."""
+"""A table in real time, with a clock that the test sets."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -21,11 +21,11 @@ from gadabout.games.travel_blog.terminal.board import TravelBlogBoard
 
 ME = Seat(0)
 Habit = Callable[[Sight, int], tuple[int, Action] | None]
-"""When he will answer, and what, from what he sees now; None if he just watches."""
+"""Returns when the player will answer, and what; None if they just watch."""
 
 
 class Hand:
-    """A player who answers at a time of his own; until then, and between, the hands of the clock move on."""
+    """A player who answers at a time of their own; the clock moves on until then."""
 
     def __init__(self, habit: Habit) -> None:
         self.now = 1_000_000
@@ -38,7 +38,7 @@ class Hand:
         if answer is not None and (until is None or answer[0] <= until):
             self.now = max(self.now, answer[0])
             return answer[1]
-        assert until is not None, "everybody waits for ever"
+        assert until is not None, "everybody waits forever"
         self.now = max(self.now, until)
         return None
 
@@ -53,7 +53,7 @@ class Hand:
 
 
 class Twin(Hand):
-    """Places at the very millisecond at which somebody else does."""
+    """A player who places in the same millisecond as somebody else."""
 
     def hear(self, sight: Sight, until: int | None) -> Action | None:
         if until is not None and sight.view.phase == "place" and sight.me in sight.asks:
@@ -100,8 +100,8 @@ def in_no_time(sight: Sight, now: int) -> tuple[int, Action] | None:
     return (now, places[0]) if places else goes_on(sight, now)
 
 
-def test_d4_the_clock_places_for_who_is_too_slow(tmp_path: Path) -> None:
-    """Hurry: the bots have placed long before, so the 20 seconds of the last one run out."""
+def test_d4_the_clock_places_for_a_slow_player(tmp_path: Path) -> None:
+    """Hurry: the bots placed long before, so the 20 seconds of the last player run out."""
     moves, _ = played(tmp_path / "log", Options(players=3, hurry=True, pause=600), goes_on)
     for_me = [move for move in moves if move.seat == ME and b"Place" in bytes(move.action)]
     assert {move.by for move in for_me} == {"clock"}
@@ -123,7 +123,7 @@ def test_without_hurry_nobody_is_hurried(tmp_path: Path) -> None:
 
 
 def test_tb13_the_order_is_that_of_the_times(tmp_path: Path) -> None:
-    """Who is quick lies at the bottom: nobody has placed before him; and no line goes back in time."""
+    """The quickest player's token is at the bottom, and no log line goes back in time."""
     moves, _ = played(tmp_path / "log", Options(players=4), in_no_time)
     times = [move.at for move in moves]
     assert times == sorted(times)
@@ -133,7 +133,7 @@ def test_tb13_the_order_is_that_of_the_times(tmp_path: Path) -> None:
 
 
 def test_tb13_equal_times_are_decided_by_lot(tmp_path: Path) -> None:
-    """Both place in the same millisecond: now one lies beneath, now the other."""
+    """Both place in the same millisecond: sometimes one is beneath, sometimes the other."""
     first = set()
     for lots in range(12):
         moves, _ = played(tmp_path / f"{lots}", Options(players=2), in_no_time, kind=Twin, lots=lots)
@@ -182,7 +182,7 @@ def test_d4_the_time_that_is_left_is_shown(tmp_path: Path) -> None:
 
 
 def test_a_moment_that_nobody_may_foresee_is_not_shown(tmp_path: Path) -> None:
-    """Even to somebody who is asked something himself meanwhile."""
+    """It isn't shown even to a player who is asked something at the same time."""
     with LogFile(tmp_path / "log") as file:
         table = table_for(file, Options(players=2), Hand(in_no_time))
         table.timers.follow({ME: Ask("think"), HOUSE: Ask("reveal", 1, 0.8, 1.2)}, 0)

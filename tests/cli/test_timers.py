@@ -1,4 +1,4 @@
-"""When somebody's time has come."""
+"""The timers of a table in the terminal."""
 
 from gadabout.cli.table.timers import Due, Timers, wall_clock
 from gadabout.core.contract import HOUSE, Ask, Seat
@@ -34,8 +34,8 @@ def test_another_ask_starts_another_timer() -> None:
     assert running.first() is None
 
 
-def test_d4_a_clock_that_starts_to_tick_leaves_a_bot_its_own_time() -> None:
-    """The last one to place gets 20 seconds; his thinking, begun before, goes on."""
+def test_d4_a_new_clock_leaves_a_bot_its_own_pace() -> None:
+    """The last one to place gets 20 seconds; their thinking, begun before, goes on."""
     running = timers_with_ann_at(5.0)
     running.follow({ANN: Ask("place", 1), BEN: Ask("place", 1)}, 0)
     running.follow({ANN: Ask("place", 1, 20.0)}, 4_000)
@@ -72,13 +72,13 @@ def test_the_house_doesnt_wait_unless_it_is_told_to() -> None:
     assert running.due(700) == [Arrival(700, HOUSE, Due.CLOCK)]
 
 
-def test_who_has_no_pace_does_not_move_by_himself() -> None:
+def test_a_seat_without_a_pace_does_not_move_by_itself() -> None:
     running = timers_with_ann_at(None)
     running.follow({ANN: Ask("place", 1), BEN: Ask("place", 1)}, 0)
     assert running.first() is None
 
 
-def test_the_clock_of_the_wall_never_goes_back() -> None:
+def test_the_wall_clock_never_goes_back() -> None:
     clock = wall_clock()
     times = [clock() for _ in range(1_000)]
     assert times == sorted(times)

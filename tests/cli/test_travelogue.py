@@ -68,8 +68,8 @@ def test_a_whole_game(run: Run, tmp_path: Path, options: str) -> None:
     assert ("poslední tahy" if "cs" in options else "last turns") in out
 
 
-def test_every_line_is_a_place_to_go_on_from(run: Run, tmp_path: Path) -> None:
-    """In the middle of a trade, of a visit, or of the clouds."""
+def test_a_game_can_be_resumed_after_every_line(run: Run, tmp_path: Path) -> None:
+    """A game may be left in the middle of a trade, a visit, or the clouds."""
     path = tmp_path / "game.jsonl"
     run("play", "travelogue", "--players", "3", "--seed", "7", "--save", str(path), typed=ANSWERS)
     game = path.read_bytes().splitlines(keepends=True)
@@ -82,7 +82,7 @@ def test_every_line_is_a_place_to_go_on_from(run: Run, tmp_path: Path) -> None:
 
 
 def test_tg30_an_impossible_vacation_is_refused_as_a_whole(run: Run, tmp_path: Path) -> None:
-    """The rules say why; nothing is begun, and the plan stays open."""
+    """The rules say why; nothing has begun, and the plan stays open."""
     path = tmp_path / "game.jsonl"
     arguments = ("play", "travelogue", "--players", "2", "--seed", "7", "--save", str(path))
     _, out, _ = run(*arguments, typed="1\nd\nd\nv\ncdefg\nback\nq\n")

@@ -1,4 +1,4 @@
-"""Travelogue in the terminal: which keys answer which question."""
+"""Travelogue in the terminal: the keys that answer each question."""
 
 from gadabout.games.travelogue.model import (
     Discard,
@@ -43,7 +43,7 @@ def test_tg21_a_single_card_goes_at_once() -> None:
     assert press(board_for(table), sight(table), "b") == (Give(table.view(0).hand[1]),)
 
 
-def test_tg21_whoever_went_on_in_the_middle_of_a_trade_marks_the_rest() -> None:
+def test_tg21_a_player_who_resumes_in_the_middle_of_a_trade_marks_the_rest() -> None:
     table = position([HAND, "shopping 1 2 3", "shopping 4 5 6"])
     hand = table.view(0).hand
     table.play(0, VisitAgent(3), Trade(1), Give(hand[2]))
@@ -75,7 +75,7 @@ def test_tg20_a_second_card_or_enough() -> None:
 
 
 def test_tg30_a_vacation_is_planned_before_it_is_begun() -> None:
-    """What it would be worth is shown with each mark; Esc drops the plan, and nobody has heard of it."""
+    """Each mark shows what the vacation would be worth; Esc drops the plan, and nobody has heard of it."""
     table = position([HAND, "shopping 1 2 3"])
     board, seen = board_for(table), sight(table)
     assert press(board, seen, "v") is None

@@ -1,4 +1,4 @@
-"""Travelogue in the terminal: what its board shows at all its moments."""
+"""Travelogue in the terminal: its board at all moments of a game."""
 
 from collections.abc import Iterator
 from random import Random
@@ -28,7 +28,7 @@ LONGEST = ("Maximilian-Johan", "Bartholomew-Finn", "Wilhelmina-Rosie", "Christop
 def games(
     players: int, language: str, seed: int = 3, **options: Any
 ) -> Iterator[tuple[TravelogueBoard, Sight]]:
-    """All that the first player sees in a game of bots, the deal and the end too."""
+    """Yields all that the first player sees in a game of bots, deal and end included."""
     rng, wishes = Random(seed), Options(players=players, **options)
     state = travelogue.setup(wishes, rng.randbytes(32))
     board = TravelogueBoard(wishes, PEOPLE[:players], language)
@@ -75,7 +75,7 @@ def test_all_there_is_to_see_is_on_one_page(players: int, language: str, size: t
 
 @pytest.mark.parametrize("language", ["en", "cs"])
 def test_every_question_fits_in_one_line(language: str) -> None:
-    """With the longest names that anybody may have, and from a spectator's chair too."""
+    """The names are the longest that are allowed, and a spectator's view fits as well."""
     kinds = set()
     for seed in range(3):
         for board, seen in games(4, language, seed):
@@ -116,7 +116,7 @@ def test_tg40_the_last_turns_are_marked() -> None:
     assert "deck 3" in text(board_for(table), sight(position([HAND, "shopping 1 2 3"], deck=3)))
 
 
-def test_tg50_points_stay_hidden_where_they_shall() -> None:
+def test_tg50_points_stay_hidden_unless_an_option_shows_them() -> None:
     table = position([HAND, "shopping 1 2 3"], open_scores=False)
     table.play(0, Visit(), *map(Discard, cards("culture 1 2 3 9")), Done(), Score(one("leisure 6")))
     assert "? (1)" in text(board_for(table), sight(table))
@@ -124,7 +124,7 @@ def test_tg50_points_stay_hidden_where_they_shall() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_tg51_what_is_known_of_others_is_what_the_view_knows(players: int) -> None:
+def test_tg51_known_cards_of_others_come_from_the_view(players: int) -> None:
     """A card is named under somebody's name only if the view has it in that hand and nowhere else."""
     named = 0
     for board, seen in games(players, "en"):

@@ -1,4 +1,4 @@
-"""`gadabout verify`: what holds is told so, and whatever is changed in a log is found."""
+"""`gadabout verify`: correct logs pass, and every change in a log is found."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WHAT_IFS = sorted(FIXTURES.parent.glob("games/*/what_ifs/*.jsonl"))
 
 
 def salted(moves: int = 10_000) -> Recorder:
-    """A game with the words of two players in its luck, or its beginning."""
+    """Plays a game with the words of two players in its luck, or its beginning."""
     salts = (f"0:{salt('my word')}", f"1:{salt('hers')}")
     recorder = Recorder(travel_blog, Options(players=2), bytes(32), salts=salts)
     rng = Random(4)
@@ -65,7 +65,7 @@ def test_it_tells_what_it_recomputed(run: Run, path: Path) -> None:
     assert report["salts"] == list(log.header.salts)
 
 
-def test_the_player_brings_what_he_noted_himself(run: Run, path: Path) -> None:
+def test_players_check_what_they_noted_themselves(run: Run, path: Path) -> None:
     path.write_bytes(salted().log.text())
     shown = commitment(bytes(32))
     assert run("verify", str(path), "--commitment", shown, "--salt", "my word")[0] == 0
@@ -107,15 +107,15 @@ def test_a_file_that_is_not_there(run: Run, tmp_path: Path) -> None:
 
 
 def sealed(lines: list[bytes]) -> bytes:
-    """The lines with a digest that fits them, as somebody who cheats would write them."""
+    """Seals the lines with a digest that fits them, as a cheat would."""
     end = json.loads(lines[-1])
     end["digest"] = digest(lines[:-1])
     return b"\n".join([*lines[:-1], json.dumps(end, separators=(",", ":")).encode()]) + b"\n"
 
 
 @pytest.mark.parametrize("game", ["travel_blog", "travelogue", "eighty_days"])
-def test_whatever_is_changed_is_found(run: Run, path: Path, game: str) -> None:
-    """A digit of any line, with the end sealed anew: of the seed, an option, a card, a number, the end."""
+def test_every_change_is_found(run: Run, path: Path, game: str) -> None:
+    """Changes a digit of any line, such as of the seed, an option, a card or the end, and seals it anew."""
     log, _ = load(game, "players-2")
     rng = Random(9)
     for _ in range(scaled(300, least=20)):
@@ -128,7 +128,7 @@ def test_whatever_is_changed_is_found(run: Run, path: Path, game: str) -> None:
         path.write_bytes(sealed(lines))
         code, out, err = run("verify", str(path), "--json")
         if code == 0:
-            # Who played it is not recomputed, nor is the time; all else must be the game that was played.
+            # The player and the time are not recomputed; everything else must be the game that was played.
             kept = read(path.read_bytes(), find)
             assert [(move.seat, move.action) for move in kept.standing()] == [
                 (move.seat, move.action) for move in log.standing()

@@ -1,4 +1,4 @@
-"""`gadabout resume` without a name: which games wait, which one is taken, and which are left alone."""
+"""`gadabout resume` without a name: the games it lists, takes, and leaves alone."""
 
 import os
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.cli.saved import ANSWERS, begun, whole
 
 @pytest.fixture
 def games(tmp_path: Path) -> Path:
-    """Where `run` keeps games that nobody named."""
+    """Returns the folder where `run` keeps games without a name."""
     return tmp_path / "data/gadabout/games"
 
 
@@ -49,7 +49,7 @@ def test_the_games_that_wait_are_listed(run: Run, games: Path) -> None:
     assert "Nedohrané hry" in run("resume", "--list", "--lang", "cs")[1]
 
 
-def test_where_nothing_waits(run: Run, games: Path) -> None:
+def test_no_game_waits(run: Run, games: Path) -> None:
     begun(run, games / "over.jsonl", typed=ANSWERS)
     (games / "strange.jsonl").write_text("no log\n")
     code, out, err = run("resume")

@@ -1,4 +1,4 @@
-"""The board of Travelogue in the terminal: a position as it is drawn, and keys that are pressed."""
+"""Helpers for the board of Travelogue in the terminal: a drawn position and pressed keys."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def text(board: TravelogueBoard, seen: Sight, size: tuple[int, int] = (80, 24)) 
 
 
 def press(board: TravelogueBoard, seen: Sight, keys: str) -> Any:
-    """Key by key; what the last one means."""
+    """Presses keys one by one; returns the action of the last."""
     answer = None
     for key in keys:
         assert answer is None

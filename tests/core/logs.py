@@ -1,4 +1,4 @@
-"""Logs of random games: a finished one, a running one, and how one is changed."""
+"""Logs of random games, finished and running, and a way to change their lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEED = bytes(range(32))
 
 
 def played(moves: int = 10_000, **options: object) -> Recorder:
-    """A random game of so many moves, or to its end."""
+    """Plays a random game for so many moves, or to its end."""
     rng = Random(7)
     recorder = Recorder(travel_blog, msgspec.convert({"players": 2, **options}, Options), SEED)
     for number in range(moves):
@@ -35,7 +35,7 @@ def check(text: bytes) -> None:
 
 
 def changed(text: bytes, line: int, **values: object) -> bytes:
-    """The log with other values in one line (the first is 1)."""
+    """Returns the log with other values in one line (the first is 1)."""
     lines = text.splitlines()
     lines[line - 1] = msgspec.json.encode({**msgspec.json.decode(lines[line - 1]), **values})
     return b"\n".join(lines) + b"\n"

@@ -35,7 +35,7 @@ CODEC = Codec(GAMES["travel_blog"].MODEL)
         b"\xff\xfe",
     ],
 )
-def test_what_is_no_action_is_malformed(text: bytes) -> None:
+def test_anything_but_an_action_is_malformed(text: bytes) -> None:
     with pytest.raises(Malformed):
         CODEC.action(text)
 
@@ -43,7 +43,7 @@ def test_what_is_no_action_is_malformed(text: bytes) -> None:
 @pytest.mark.parametrize(
     "text", [b'{"map":"mars"}', b'{"playes":4}', b'{"pause":0}', b'{"players":"four"}', b'{"open_map":[1]}']
 )
-def test_what_are_no_options_is_malformed(text: bytes) -> None:
+def test_anything_but_options_is_malformed(text: bytes) -> None:
     with pytest.raises(Malformed):
         CODEC.options(text)
 

@@ -1,4 +1,4 @@
-"""Chance: equal for equal seeds, alike for all numbers, committed to before and revealed after."""
+"""Chance: equal for equal seeds, fair for all numbers, committed to before and revealed after."""
 
 from __future__ import annotations
 
@@ -43,23 +43,23 @@ def test_a_shuffle_keeps_everything(seed: bytes, n: int) -> None:
     assert sorted(items) == list(range(n))
 
 
-def test_all_sides_come_alike() -> None:
-    """Chi-square with 5 degrees of freedom: 20.5 is passed by one fair die in a thousand."""
+def test_all_sides_are_equally_likely() -> None:
+    """Chi-square with 5 degrees of freedom: one fair die in a thousand exceeds 20.5."""
     dice = Dice(b"a fair die, a fair die")
     counts = Counter(dice.below(6) for _ in range(6000))
     assert sum((counts[side] - 1000) ** 2 / 1000 for side in range(6)) < 20.5
 
 
-def test_words_too_many_are_passed_over() -> None:
-    """Three shares of 2³⁰ leave a quarter of the words over; without care the first would come too often."""
+def test_surplus_words_are_skipped() -> None:
+    """Three shares of 2³⁰ leave a quarter of the words over; used, they would favour the first share."""
     dice = Dice(b"three shares of words")
     counts = Counter(dice.below(3 << 30) >> 30 for _ in range(6000))
     assert dice.drawn > 7500
     assert sum((counts[share] - 2000) ** 2 / 2000 for share in range(3)) < 13.8
 
 
-def test_all_orders_of_a_shuffle_come_alike() -> None:
-    """Chi-square with 23 degrees of freedom: 49.7 is passed by one fair shuffle in a thousand."""
+def test_all_orders_of_a_shuffle_are_equally_likely() -> None:
+    """Chi-square with 23 degrees of freedom: one fair shuffle in a thousand exceeds 49.7."""
     dice = Dice(b"a fair shuffle of four")
     counts: Counter[tuple[int, ...]] = Counter()
     for _ in range(4800):

@@ -1,4 +1,4 @@
-"""The log: written, read and played again."""
+"""The log: written, read and replayed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_log_is_a_header_and_a_line_a_move() -> None:
     assert set(end) == {"end", "digest"}
 
 
-def test_a_log_is_played_again_to_the_same_state() -> None:
+def test_a_log_replays_to_the_same_state() -> None:
     recorder = played()
     *_, last = replay(read(recorder.log.text(), find))
     assert last.state == recorder.state
@@ -82,7 +82,7 @@ def test_undo_takes_back_a_move_and_all_after_it_by_one_more_line() -> None:
     assert recorder.state == states[19]
 
 
-def test_what_was_taken_back_cannot_be_taken_back_again() -> None:
+def test_a_move_cannot_be_taken_back_twice() -> None:
     recorder = played(30)
     recorder.undo(21)
     for number in (25, 31, 99, 0):
@@ -107,7 +107,7 @@ def test_a_log_cut_at_a_line_is_an_unfinished_game() -> None:
     check(text)
 
 
-def test_deal_is_no_choice_of_the_log() -> None:
-    """Whoever replays needs no cards: the seed has them."""
+def test_the_log_does_not_choose_the_cards() -> None:
+    """A replay needs no cards in the log: the seed has them."""
     assert b"deck" not in FINISHED
     assert encode(Deal()) in FINISHED

@@ -1,4 +1,4 @@
-"""Who was first."""
+"""The order of moves in a race."""
 
 from collections import Counter
 from random import Random
@@ -20,7 +20,7 @@ def test_tb13_the_earlier_time_comes_first() -> None:
 
 
 def test_tb13_equal_times_are_decided_by_lot() -> None:
-    """Three at the same millisecond: each of the six orders comes about as often as the others."""
+    """Three at the same millisecond: all six orders are about equally frequent."""
     same = [Arrival(7, Seat(seat), "") for seat in range(3)]
     dice = Dice(bytes(16))
     orders = Counter(tuple(one.seat for one in in_order(same, dice)) for _ in range(600))
@@ -29,7 +29,7 @@ def test_tb13_equal_times_are_decided_by_lot() -> None:
 
 
 @given(ARRIVALS, st.randoms(use_true_random=False))
-def test_tb13_nothing_is_lost_and_nobody_overtakes_himself(arrivals: list[Arrival[int]], rng: Random) -> None:
+def test_tb13_nothing_is_lost_and_own_moves_keep_order(arrivals: list[Arrival[int]], rng: Random) -> None:
     ordered = in_order(arrivals, Dice(rng.randbytes(16)))
     assert [one.at for one in ordered] == sorted(one.at for one in arrivals)
     for seat in range(4):
@@ -39,7 +39,7 @@ def test_tb13_nothing_is_lost_and_nobody_overtakes_himself(arrivals: list[Arriva
 
 @given(ARRIVALS)
 def test_anybody_can_recompute_the_lot(arrivals: list[Arrival[int]]) -> None:
-    """Which seat's line is read first makes no difference."""
+    """The order in which the seats' lines are read makes no difference."""
     by_seat = sorted(arrivals, key=lambda one: -one.seat)
     assert in_order(by_seat, Dice(bytes(16))) == in_order(arrivals, Dice(bytes(16)))
 

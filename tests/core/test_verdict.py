@@ -1,4 +1,4 @@
-"""Whoever goes comes last, the others are ranked as ever; and a log says it so that it holds."""
+"""Players who leave come last, the others are ranked as usual, and the log records it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def goes(recorder: Recorder, seat: int | None, why: Why, *, over: bool = False) 
 
 
 def holds(recorder: Recorder) -> None:
-    """The file is read and played again to the same end."""
+    """Checks that the log reads and replays to the same end."""
     log = read(recorder.log.text(), find)
     assert len(list(replay(log))) == len(log.entries)
     assert log.end == recorder.log.end
@@ -68,7 +68,7 @@ def test_of_two_the_other_wins(name: str, why: Literal["left", "conceded"]) -> N
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("leavers", [(0,), (2,), *permutations((0, 1, 3), 2)])
-def test_who_goes_comes_last_and_the_others_as_ever(name: str, leavers: tuple[int, ...]) -> None:
+def test_those_who_leave_come_last_and_the_others_as_usual(name: str, leavers: tuple[int, ...]) -> None:
     recorder, usual = game(name, 4, 40), game(name, 4, 40)
     for seat in leavers:
         goes(recorder, seat, "left")
@@ -95,7 +95,7 @@ def test_a_vote_ends_it_with_nobody_ahead_of_those_who_stayed() -> None:
     holds(recorder)
 
 
-def test_an_undo_takes_back_moves_but_nobody_who_went() -> None:
+def test_an_undo_takes_back_moves_but_no_departure() -> None:
     recorder = game("travel_blog", 3, 30)
     goes(recorder, 1, "left")
     recorder.undo(25)
@@ -106,7 +106,7 @@ def test_an_undo_takes_back_moves_but_nobody_who_went() -> None:
     holds(recorder)
 
 
-def test_nobody_goes_twice_or_without_need() -> None:
+def test_nobody_leaves_twice_or_without_need() -> None:
     recorder = game("travel_blog", 3, 10)
     goes(recorder, 2, "left")
     for seat, why, over in ((2, "left", False), (None, "left", True), (0, "vote", True), (0, "left", False)):
@@ -123,7 +123,7 @@ def test_nobody_goes_twice_or_without_need() -> None:
         (b'{"n":31,"gone":"left","seat":1,"over":true}\n{"n":32,"undo":9}', "nobody plays on"),
     ],
 )
-def test_a_line_that_can_not_be_is_refused(line: bytes, reason: str) -> None:
+def test_an_impossible_line_is_refused(line: bytes, reason: str) -> None:
     text = game("travel_blog", 2, 30).log.text() + line + b"\n"
     with pytest.raises(BadLog, match=reason):
         list(replay(read(text, find)))

@@ -1,4 +1,4 @@
-"""What if: a game that goes on from what one onlooker knew, and its log."""
+"""What-ifs: games that go on from what one onlooker knew, and their logs."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def test_an_edited_what_if_is_refused(edit: dict[str, object]) -> None:
         check(encode(msgspec.json.decode(msgspec.json.encode(header), type=Header)) + b"\n")
 
 
-def test_a_what_if_of_before_views_told_so_much_can_still_be_played() -> None:
-    """What a view has learned to tell since then follows from the rest."""
+def test_a_what_if_from_before_views_had_all_fields_can_still_be_played() -> None:
+    """Fields that views have gained since then follow from the others."""
     games = (played(number) for number in range(20, 80))
     recorder = next(game for game in games if travel_blog.view(game.state, None).overlooked)
     fork = recorder.what_if(Seat(0), bytes(16))
@@ -70,7 +70,7 @@ def test_a_what_if_of_before_views_told_so_much_can_still_be_played() -> None:
 
 
 def test_the_first_state_of_a_log_is_worked_out_once() -> None:
-    """It may take long; and whoever gets it may do with it what he likes."""
+    """Finding it may take long; and each caller may change the copy that they get."""
     worked_out = []
 
     def counted(view: View, rng: Random) -> Any:

@@ -14,7 +14,7 @@ def test_a_sentence_in_each_language() -> None:
     assert WORDS.say("hello", "en", who="Jana") == "Hello, Jana!"
 
 
-def test_a_language_that_is_not_there_is_said_in_english() -> None:
+def test_an_unknown_language_falls_back_to_english() -> None:
     assert WORDS.say("hello", "eo", who="you") == "Hello, you!"
 
 
@@ -23,6 +23,6 @@ def test_what_is_there() -> None:
     assert "goodbye" not in WORDS
 
 
-def test_a_table_that_lacks_a_language_is_refused() -> None:
+def test_a_missing_translation_is_refused() -> None:
     with pytest.raises(ValueError, match="the words for 'hello' lack cs"):
         Words({"hello": {"en": "Hello!"}})

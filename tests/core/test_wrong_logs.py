@@ -1,4 +1,4 @@
-"""Every way in which a log can be wrong, told with its line and reason."""
+"""Every way in which a log can be wrong is reported with its line and reason."""
 
 from __future__ import annotations
 
@@ -95,8 +95,8 @@ def test_a_wrong_log_is_refused_with_its_line_and_reason(name: str) -> None:
     assert str(bad.value) == f"line {line}: {bad.value.reason}"
 
 
-def test_an_edited_move_is_found_out_even_where_it_is_allowed() -> None:
-    """Another space is as legal; the next fingerprint tells."""
+def test_an_edited_move_is_detected_even_if_it_is_legal() -> None:
+    """Another space is legal, too, but the next fingerprint differs."""
     text = FINISHED.splitlines()[:-1]
     placed = next(i for i, line in enumerate(text) if b'"Place"' in line)
     space = msgspec.json.decode(text[placed])["action"]["space"]
@@ -107,14 +107,14 @@ def test_an_edited_move_is_found_out_even_where_it_is_allowed() -> None:
         check(edited)
 
 
-def test_an_edited_finished_log_is_found_out_by_its_digest() -> None:
-    """Even the last move, which no fingerprint after it covers."""
+def test_an_edited_finished_log_is_detected_by_its_digest() -> None:
+    """This holds even for the last move, after which no fingerprint follows."""
     for number in (2, 50, FINISHED.count(b"\n") - 1):
         with pytest.raises(BadLog, match="not those that were written"):
             check(changed(FINISHED, number, at=1))
 
 
-def test_an_edited_result_is_found_out() -> None:
+def test_an_edited_result_is_detected() -> None:
     end = {"scores": [1, 2], "ranks": [2, 1], "reason": "most-money"}
     with pytest.raises(BadLog, match="did not end so"):
         check(changed(FINISHED, FINISHED.count(b"\n"), end=end))

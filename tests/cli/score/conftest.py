@@ -1,4 +1,4 @@
-"""How the scoring assistant is run in tests."""
+"""A fixture that runs the scoring assistant."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Runs a command; gives its exit code, its answer and its complaints."""
+    """Runs a command; returns its exit code, output and errors."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("COLUMNS", "200")

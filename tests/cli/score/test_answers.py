@@ -1,4 +1,4 @@
-"""`gadabout score`: what the scoring assistant answers people and programs, in each language."""
+"""`gadabout score`: the answers of the scoring assistant to people and programs, in each language."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""`gadabout score --batch`: a line for each line, wrong ones too."""
+"""`gadabout score --batch`: one answer for each line, wrong ones included."""
 
 import io
 import json
@@ -71,7 +71,7 @@ def test_batch_says_what_is_wrong_and_goes_on(
 
 
 def test_as_a_program_it_answers_each_line_at_once() -> None:
-    """`python -m gadabout`: a program writes a line, and waits for its answer before it writes the next."""
+    """A program writes a line, and waits for its answer before it writes the next."""
     command = [sys.executable, "-m", "gadabout", "score", "--batch"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as asked:
         assert asked.stdin is not None

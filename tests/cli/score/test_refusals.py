@@ -1,4 +1,4 @@
-"""`gadabout score`: what is wrong is told in one line."""
+"""`gadabout score`: errors are told in one line."""
 
 import pytest
 
