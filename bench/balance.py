@@ -1,4 +1,4 @@
-"""Makes `docs/balance.md` and its pictures: what games of bots say of our reconstructed cards. Run it as
+"""Makes `docs/balance.md` and its pictures from games of bots with our reconstructed cards. Run it as
 
 python bench/balance.py
 """
@@ -28,13 +28,13 @@ PATTERNS = ("5-3-2-2-1-1", "4-4-2-2-1-1", "4-3-3-2-1-1")
 TRIED_WITH = {DAYS: 3, BLOG: 2}
 """Players in the games with other cards."""
 LARGE = 4
-"""From so many players on a game takes long, and half as many must do."""
+"""From this many players on games take long, so half as many are played."""
 
 Played = Mapping[int, Sessions]
 
 
 class Lift:
-    """How much likelier than by an even share somebody wins who did something; 1 is no matter."""
+    """How much more likely than an even share a win is for players who did something; 1 means no effect."""
 
     def __init__(self, tables: Played, deed: str) -> None:
         found = [(table.players, table.deeds[deed]) for table in tables.values() if deed in table.deeds]
@@ -53,7 +53,7 @@ class Lift:
 
 
 def begins(title: str, tables: Played) -> Chart:
-    """The first player's share of the wins, times the players: 1 is even."""
+    """Draws the first player's share of the wins, times the number of players: 1 is even."""
     rows = []
     for players, table in tables.items():
         low, high = (players * end for end in wilson(table.places[0], table.games))
@@ -72,7 +72,7 @@ def lengths(title: str, tables: Played) -> Chart:
 
 
 def event_lifts(tables: Played) -> Chart:
-    """Which event card one draws is chance: so if one kind wins more than another, it is stronger."""
+    """Draws the lift of each event card. Drawing is chance, so a kind that wins more often is stronger."""
     lifts = {kind: Lift(tables, f"drew {kind}") for kind in EVENTS}
     drawn = sum(lift.times for lift in lifts.values())
     even = sum(lift.value * lift.times for lift in lifts.values()) / drawn
@@ -92,7 +92,7 @@ def deed_lifts(tables: Played, deeds: Mapping[str, str], title: str) -> Chart:
 
 
 def table_rows(tables: Played) -> Iterator[str]:
-    """Length, the winner's score, and the share of the wins by place in the order of play."""
+    """Yields length, the winner's score, and the share of the wins by place in the order of play."""
     for players, table in tables.items():
         ordered = sorted(table.lengths)
         spread = f"{fmean(ordered):.1f} ({percentile(ordered, 5)}–{percentile(ordered, 95)})"
@@ -128,7 +128,7 @@ def variant_rows(
 
 
 def _each(table: Sessions, column: str) -> str:
-    """A sum's mean, or how often a deed was done in a game."""
+    """Returns the mean of a sum, or how often a deed was done per game."""
     if column in table.sums:
         moments, total = table.sums[column]
         return f"{total / moments:.1f}"

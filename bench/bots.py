@@ -1,4 +1,4 @@
-"""Iterations a CPU-second of the bots that search, plain and compiled, and what a turn of theirs costs.
+"""Measures iterations per CPU-second of the searching bots, plain and compiled, and the cost of their turns.
 
 Positions are those of games played by habit. Rounds of both engines are interleaved, so that noise of the
 machine meets them alike.
@@ -43,7 +43,7 @@ class Thinker:
 
 
 def run(rounds: int, seconds: float, *, plain: bool) -> dict[str, Figures]:
-    """The medians of each game and engine."""
+    """Returns the medians of each game and engine."""
     found: dict[str, list[Figures]] = {}
     with ExitStack() as leaving:
         engines = {"": Thinker(SRC, leaving)}

@@ -1,4 +1,4 @@
-"""The compiled engine of the sources as they are: a wheel, built once and unpacked."""
+"""The compiled engine of the current sources: a wheel, built once and unpacked."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ ROOT = Path(__file__).parent.parent
 SRC = ROOT / "src"
 KEPT = ROOT / ".venv/compiled"
 COMPILED = ("core/contract.py", "core/dice.py", "core/seats.py", "core/words.py", "games", "bots")
-"""What is compiled, and what that imports."""
+"""Everything that is compiled, and what it imports."""
 
 
 def lacking() -> str:
-    """What this machine lacks to compile; nothing, if it can."""
+    """Says what this machine lacks to compile; an empty string if nothing."""
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if not shutil.which(compiler):
         return f"the C compiler {compiler}"
@@ -32,7 +32,7 @@ def lacking() -> str:
 
 
 def compiled(level: str) -> Path:
-    """The folder to put first on the path; `level` is the compiler's: 0 is built soon, 3 plays fast."""
+    """Builds the engine if needed and returns its folder. `level` 0 compiles fast, 3 plays fast."""
     KEPT.mkdir(parents=True, exist_ok=True)
     folder = KEPT / f"{_fingerprint()}-O{level}"
     with (KEPT / "lock").open("w") as lock:
@@ -46,7 +46,7 @@ def compiled(level: str) -> Path:
 
 
 def _refresh(folder: Path) -> None:
-    """What is not compiled may have changed since."""
+    """Copies the plain modules again, as they may have changed."""
     for path in SRC.rglob("*.py"):
         copy = folder / path.relative_to(SRC)
         if not copy.exists() or copy.read_bytes() != path.read_bytes():
@@ -73,13 +73,13 @@ def _build(folder: Path, level: str) -> None:
 
 
 def main() -> None:
-    """Succeeds where the engine can be compiled."""
+    """Exits with an error if the engine can't be compiled here."""
     if missing := lacking():
         sys.exit(f"To compile the engine, this machine lacks {missing}.")
 
 
 def _fingerprint() -> str:
-    """Of all that the compiled libraries depend on."""
+    """Hashes everything on which the compiled libraries depend."""
     told = sha256(f"{sys.version} {version('mypy')}".encode())
     rooms = [SRC / "gadabout" / part for part in COMPILED]
     parts = [path for room in rooms for path in (room, *sorted(room.rglob("*")))]

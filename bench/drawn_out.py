@@ -1,4 +1,4 @@
-"""How long it takes to imagine hidden cards where a game of 80 Days was drawn out, in CPU-seconds.
+"""Measures how long it takes to imagine hidden cards in very long games of 80 Days, in CPU-seconds.
 
 Six players draw what nobody sees and show it again, and seldom travel. At moments spread over the late rounds
 of such games a world is imagined, a move is tried, and a what-if begins: by the search of today, and by the
@@ -35,7 +35,7 @@ from tests.games.eighty_days.dawdlers import drawn_out, open_questions
 
 
 class Moment(NamedTuple):
-    """What a player knows when he is asked, and one thing that he can do."""
+    """The knowledge of a player who is asked, and one of their possible moves."""
 
     view: View
     seat: Seat
@@ -45,7 +45,7 @@ class Moment(NamedTuple):
 
 
 def moments(games: int, views: int, since: int) -> Iterator[Moment]:
-    """So many, spread evenly over the decisions of these games since this round."""
+    """Picks `views` moments, spread evenly over the decisions of these games from this round on."""
     for game in range(games):
         decisions = [(state.copy(), seat) for state, seat in drawn_out(game, since=since)]
         wanted = views // games + (game < views % games)
@@ -61,7 +61,7 @@ def world(moment: Moment) -> None:
 
 
 def trial(moment: Moment) -> None:
-    """What hangs on luck is refused, after as much work."""
+    """Tries a move. One that depends on luck is refused, after as much work."""
     with suppress(Illegal):
         Trial(eighty_days, moment.view, moment.seat, [moment.action]).shows("", Random(moment.luck))
 
@@ -94,7 +94,7 @@ def timed(job: Callable[[Moment], None], moment: Moment) -> float:
 
 
 def run(games: int, views: int, since: int) -> dict[str, dict[str, float]]:
-    """Of each job the mean, the median and the worst; and how many questions were open."""
+    """Returns mean, median and worst time of each job, and the number of open questions."""
     found = list(moments(games, views, since))
     measured = {name: [timed(job, moment) for moment in found] for name, job in JOBS.items()}
     measured["open questions"] = [float(open_questions(moment.view)) for moment in found]

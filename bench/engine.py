@@ -1,7 +1,7 @@
-"""Steps and games a CPU-second of each game, plain and compiled, beside catanatron and OpenSpiel's hearts.
+"""Measures steps and games per CPU-second, plain and compiled, beside catanatron and OpenSpiel's hearts.
 
-A step is one decision of a player: his legal actions listed, one drawn, applied, its events told. What the
-house does is done, but not counted. Rounds are interleaved, so that noise of the machine meets all alike.
+A step is one decision of a player: legal actions are listed, one is drawn and applied, its events are told.
+Moves of the house are made, but not counted. Rounds are interleaved, so that noise affects all engines alike.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from bench.peers.engines import PEERS
 from bench.player import PLAYERS, measure
 
 Rates = tuple[float, float]
-"""Steps and games a CPU-second."""
+"""Steps and games per CPU-second."""
 Engine = Callable[[float], Rates]
-"""Plays for so many CPU-seconds."""
+"""Plays for this many CPU-seconds."""
 COLUMNS = {"of_plain": "× plain", "of_catanatron": "× catanatron", "of_hearts": "× hearts"}
 
 
@@ -67,7 +67,7 @@ def peer(play: Callable[[], int]) -> Engine:
 
 
 def run(rounds: int, seconds: float) -> dict[str, dict[str, float]]:
-    """The medians of each engine, and its steps as multiples of others' in the same round."""
+    """Returns the medians of each engine, and its steps as multiples of others' in the same round."""
     found: dict[str, list[Rates]] = {}
     with ExitStack() as leaving:
         playing = engines(leaving)

@@ -11,11 +11,12 @@ from msgspec import Struct
 
 ROOT = Path(__file__).parents[1]
 WRITTEN = (".py", ".md", ".toml")
-MADE = {"protocol.md", "names.toml"}
-"""Generated, or a list of words that nobody says aloud."""
+SKIPPED = {"names.toml"}
+"""Lists of words that aren't ours."""
 ODD = re.compile(r"(?:who|whether|what|those|of|by|if|that|where|when)\b", re.IGNORECASE)
 """How a docstring begins that doesn't say what its function does."""
-HE = re.compile(r"\b(?:he|his|him|himself)\b", re.IGNORECASE)
+PRONOUN = re.compile(r"\bh(?:e|is|im|imself)\b", re.IGNORECASE)
+"""A player is *they*."""
 LONGEST = 6
 """Lines of a paragraph."""
 LIST_ITEM = re.compile(r"\s*(?:[-*]|\d+\.) ")
@@ -25,14 +26,14 @@ class Count(Struct):
     docstrings: int = 0
     """Of functions."""
     odd: int = 0
-    he: int = 0
+    pronouns: int = 0
     long: int = 0
 
     def __add__(self, other: Count) -> Count:
         return Count(
             self.docstrings + other.docstrings,
             self.odd + other.odd,
-            self.he + other.he,
+            self.pronouns + other.pronouns,
             self.long + other.long,
         )
 
@@ -41,10 +42,10 @@ def count(path: Path) -> Count:
     """Counts a file, or everything below a folder."""
     if path.is_dir():
         return sum((count(one) for one in path.iterdir() if one.name[0] not in "._"), Count())
-    if path.suffix not in WRITTEN or path.name in MADE:
+    if path.suffix not in WRITTEN or path.name in SKIPPED:
         return Count()
     text = path.read_text(encoding="utf-8")
-    found = Count(he=len(HE.findall(text)))
+    found = Count(pronouns=len(PRONOUN.findall(text)))
     if path.suffix == ".py":
         opened = list(docstrings(text))
         found.docstrings, found.odd = len(opened), sum(ODD.match(each) is not None for each in opened)
@@ -86,19 +87,19 @@ def main() -> None:
         *(ROOT / name for name in ("README.md", "CONTRIBUTING.md")),
         *(path for top in ("src/gadabout", "tests", "docs", "bench") for path in (ROOT / top).iterdir()),
     ]
-    print(f"{'':32}{'docstrings':>10}{'odd':>6}{'he':>5}{'long':>6}")
+    print(f"{'':32}{'docstrings':>10}{'odd':>6}{'pronouns':>9}{'long':>6}")
     total = Count()
     for path in sorted(folders):
         found = count(path)
         total += found
-        if found.docstrings or found.odd or found.he or found.long:
+        if found.docstrings or found.odd or found.pronouns or found.long:
             show(str(path.relative_to(ROOT)), found)
     show("all", total)
     print(f"{total.odd / total.docstrings:.1%} of the functions' docstrings begin oddly.")
 
 
 def show(name: str, found: Count) -> None:
-    print(f"{name:32}{found.docstrings:10}{found.odd:6}{found.he:5}{found.long:6}")
+    print(f"{name:32}{found.docstrings:10}{found.odd:6}{found.pronouns:9}{found.long:6}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The control of the search: flat Monte Carlo, with the same judge, the same habits and as many tries.
+"""Compares the search with flat Monte Carlo: the same judge, the same habits and as many tries.
 
 It tries all actions equally often, each in worlds imagined anew, and goes on by habit: no tree, and no
 thought of what looks good. How often the strongest level beats it tells what the tree is worth.
@@ -43,7 +43,7 @@ def flat(game: str, seed: bytes) -> Flat:
 
 
 def play(game: str, games: int, seed: int) -> float:
-    """How many games the strongest level wins; each deal is played twice, with seats swapped."""
+    """Counts the games that the strongest level wins; each deal is played twice, with seats swapped."""
     rules, rng, wins = GAMES[game], Random(seed), 0.0
     options = msgspec.convert({"players": 2}, rules.MODEL.options)
     for number in range(games):

@@ -1,4 +1,4 @@
-"""The servers that are measured, each a process on loopback: ours, boardgame.io, and a bare fan-out."""
+"""The measured servers, each a process on loopback: ours, boardgame.io, and a bare fan-out."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ START_SECONDS = 60
 
 
 class Host:
-    """A running server, and calls to it over one line."""
+    """A running server, and calls to it over one connection."""
 
     dialect = "b"
 
@@ -35,7 +35,7 @@ class Host:
         self._line = HTTPConnection("127.0.0.1", port, timeout=30)
 
     def tables(self, count: int) -> list[Line]:
-        """Lines to so many tables, all seats taken and the games begun."""
+        """Opens tables, takes all seats, starts the games, and returns the connections."""
         path = "/tables/{}"
         return [Line(path.format(table), "", "$n" * 40) for table in range(count) for _ in range(SEATS)]
 
@@ -50,7 +50,7 @@ class Host:
         return json.loads(text)
 
     def await_open(self) -> None:
-        """Waits until it listens."""
+        """Waits until the server listens."""
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until and self._process.poll() is None:
             try:
@@ -65,18 +65,18 @@ class Host:
         self._line.close()
 
     def mebibytes(self) -> float:
-        """The memory that it holds."""
+        """Returns the memory of the server."""
         status = Path(f"/proc/{self.pid}/status").read_text("ascii")
         [resident] = [line for line in status.splitlines() if line.startswith("VmRSS")]
         return int(resident.split()[1]) / 1024
 
 
 class Gadabout(Host):
-    """Ours, as `gadabout serve` starts it."""
+    """Our server, as `gadabout serve` starts it."""
 
     dialect = "g"
     games: Sequence[str] = ()
-    """What is played, one table after the other."""
+    """The games to play, one table after the other."""
 
     def tables(self, count: int) -> list[Line]:
         return [line for table in range(count) for line in self._table(self.games[table % len(self.games)])]
@@ -101,7 +101,7 @@ class BoardgameIo(Host):
 
     dialect = "s"
     game = "corners"
-    """Or "hands", where each sees his own cards."""
+    """Or "hands", in which players see only their own cards."""
 
     def tables(self, count: int) -> list[Line]:
         return [line for _ in range(count) for line in self._table()]
@@ -122,7 +122,7 @@ class BoardgameIo(Host):
 
 @contextmanager
 def gadabout(package: Path, games: Sequence[str]) -> Iterator[Gadabout]:
-    """Our server of this package, plain or compiled, its games kept in a folder of the project's disk."""
+    """Starts our server of this package, plain or compiled, with its data on the project's disk."""
     with TemporaryDirectory(dir=PEERS.parent.parent / ".venv") as folder:
         words = ["-m", "gadabout", "serve", "--limits", "0", "--data", folder, "--port"]
         with _running(Gadabout, [sys.executable, *words], {"PYTHONPATH": str(package)}) as host:
@@ -132,7 +132,7 @@ def gadabout(package: Path, games: Sequence[str]) -> Iterator[Gadabout]:
 
 @contextmanager
 def fanout(size: int) -> Iterator[Host]:
-    """The bare one, which answers with so many bytes."""
+    """Starts the bare server, which answers with so many bytes."""
     with _running(Host, [sys.executable, str(PEERS / "fanout.py")], {}, str(size)) as host:
         yield host
 

@@ -1,4 +1,4 @@
-"""Teaches the judges of Travelogue and 80 Days who will win: `data/judge.json` of each is made by it.
+"""Trains the judges of Travelogue and 80 Days to tell who will win, and writes their `data/judge.json`.
 
 First from games by habit, of players who see more or less well, then from games of bots that search with what
 was learnt so far. For each moment between two turns a small network (see `bots/network.py`) scores each seat,
@@ -36,18 +36,18 @@ AT_ONCE = 1024
 PASSES = 5
 RATE, INERTIA, WIDTH = 3e-3, 0.9, 0.999
 HELD_BACK = 20
-"""One of so many lessons, the last ones, is not learnt from but tells how well the others were learnt."""
+"""One lesson in this many, the last ones, is held back to measure how well the others were learnt."""
 SAME = 1e-3
-"""Signs that spread less are the same everywhere."""
+"""Signs that vary less are treated as constant."""
 SEARCHED = 4
-"""A lesson of games with search counts as so many by habit."""
+"""The weight of a lesson from games with search; one by habit has 1."""
 TRIES = 30
 Lessons = tuple[Any, Any]
-"""The signs of each seat, and its share of the win; zeros and −1 for seats that a game has not."""
+"""The signs of each seat, and its share of the win; zeros and −1 for missing seats."""
 
 
 def lessons(package: Path, game: str, players: str, tries: int, seconds: float) -> Lessons:
-    """Games on two processes for so many CPU-seconds each."""
+    """Plays games in two processes for so many CPU-seconds each, and returns their lessons."""
     with TemporaryDirectory() as room:
         files = [Path(room, str(number)) for number in range(2)]
         command = [sys.executable, str(Path(__file__).with_name("lessons.py")), game, players, str(tries)]
@@ -69,7 +69,7 @@ def lessons(package: Path, game: str, players: str, tries: int, seconds: float) 
 
 
 def fit(rows: Any, shares: Any, weights: Any) -> tuple[dict[str, Any], float]:
-    """A network, and its cross-entropy on what was held back."""
+    """Trains a network; returns it with its cross-entropy on the lessons held back."""
     rng = np.random.default_rng(1)
     there = shares >= 0
     middle, spread = rows[there].mean(0), rows[there].std(0)
@@ -109,7 +109,7 @@ def _batches(rng: Any, count: int) -> Iterator[Any]:
 
 
 def _odds(network: Sequence[Any], signs: Any, shares: Any) -> tuple[Any, Any, Any]:
-    """What each hidden unit says, before and after silence below zero; and each seat's odds."""
+    """Computes each hidden unit before and after the rectifier, and each seat's odds."""
     said = signs @ network[0].T + network[1]
     heard = np.maximum(said, 0)
     scores = np.where(shares >= 0, heard @ network[2], -np.inf)

@@ -1,4 +1,4 @@
-"""Games of bots against each other, and what a judge could see in them: the lessons that it learns from."""
+"""Plays games of bots and prints what a judge could see in them: the lessons from which it learns."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIGNS: Mapping[str, Callable[[Any], list[list[float]]]] = {
 }
 PLAYER = {"travelogue": travelogue.player, "eighty_days": eighty_days.player}
 HAZES = {"travelogue": (0.0, 0.2, 0.5, 1.0), "eighty_days": (0.0, 0.3, 0.8, 2.0)}
-"""By how many points or days players misjudge what they see, so that all kinds of positions come up."""
+"""Points or days by which players misjudge what they see, so that all kinds of positions come up."""
 SLIPS = (0.0, 0.01, 0.03)
 
 
@@ -36,7 +36,7 @@ class Lesson(NamedTuple):
 
 
 class School:
-    """Bots of one game, by habit or with a search of so many tries."""
+    """Bots of one game that play by habit, or by a search with so many tries."""
 
     def __init__(self, game: str, tries: int, rng: Random) -> None:
         self.game = game
@@ -46,7 +46,7 @@ class School:
         self.rng = rng
 
     def lessons(self, players: Sequence[int], seconds: float) -> list[Lesson]:
-        """Of games for so many CPU-seconds."""
+        """Plays games for so many CPU-seconds, and returns their lessons."""
         found: list[Lesson] = []
         end = process_time() + seconds
         while process_time() < end:
@@ -89,7 +89,7 @@ class School:
 
 
 def main() -> None:
-    """Lessons of one kind of game, with the package that is first on the path."""
+    """Prints lessons of one game, with the package that is first on the path."""
     game, players, tries, seconds, seed, file = sys.argv[1:]
     school = School(game, int(tries), Random(int(seed)))
     lessons = school.lessons([int(each) for each in players.split(",")], float(seconds))

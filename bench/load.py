@@ -1,4 +1,4 @@
-"""The load on a server: `peers/load.c`, compiled when it is first needed."""
+"""The load on a server: `peers/load.c`, compiled on first use."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ SOURCE = Path(__file__).parent / "peers/load.c"
 MADE = ROOT / ".venv/load"
 SEATS = 4
 CORES = sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else []
-"""Of the machine: the first is the server's, the last the load's, so that neither drives the other away."""
+"""The cores: the first for the server, the last for the load, so that neither displaces the other."""
 
 
 class Line(NamedTuple):
-    """A connection: its path, what it says first, and how it moves. See `load.c`."""
+    """A connection: its path, its first message, and its moves. See `load.c`."""
 
     path: str
     hello: str
@@ -29,7 +29,7 @@ class Line(NamedTuple):
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """What a load brought about."""
+    """The results of a load."""
 
     moves: int
     refused: int
@@ -37,7 +37,7 @@ class Measured(msgspec.Struct, frozen=True):
     bytes: int
     seconds: float
     cpu_s: float
-    """CPU time of the server meanwhile."""
+    """The server's CPU time meanwhile."""
     p50_ms: float
     p99_ms: float
 
@@ -60,7 +60,7 @@ def put(
     warmup: float = 1.0,
     rate: int = 0,
 ) -> Measured:
-    """Plays over these lines for so many seconds: as fast as answers come, or so many moves a second."""
+    """Plays over these connections: as fast as answers come, or so many moves a second."""
     words = map(str, (_compiled(), dialect, SEATS, seconds, warmup, rate, port, pid))
     text = "".join("\t".join(line) + "\n" for line in lines)
     ran = subprocess.run([*on_core(-1), *words], input=text, capture_output=True, text=True, check=False)
@@ -70,7 +70,7 @@ def put(
 
 
 def on_core(place: int) -> list[str]:
-    """What to put before a command so that it stays on one core, with all that it starts."""
+    """Returns a prefix for a command that keeps it and its children on one core."""
     return ["taskset", "-c", str(CORES[place])] if len(CORES) > 1 and shutil.which("taskset") else []
 
 

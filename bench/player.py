@@ -18,7 +18,7 @@ from gadabout.games.registry import GAMES
 PLAYERS = 4
 
 Game = Callable[[], int]
-"""Plays a game, and counts what its players decided."""
+"""Plays a game, and counts its players' decisions."""
 
 
 def ours(name: str) -> Game:
@@ -32,7 +32,7 @@ def ours(name: str) -> Game:
 
 
 def measure(play: Game, seconds: float) -> tuple[float, float]:
-    """Steps and games a CPU-second, over whole games."""
+    """Returns steps and games per CPU-second, over whole games."""
     steps = games = 0
     began = process_time()
     while (spent := process_time() - began) < seconds:

@@ -1,4 +1,4 @@
-"""How fast a bill is written, and how many lines `gadabout score --batch` answers, its start included."""
+"""Measures how fast a bill is computed, and `gadabout score --batch` in lines a second, with its start."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LINES, BILLS = 20_000, 50_000
 
 
 def positions(count: int) -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
-    """Random rounds of a map: the round, the centre and the states under the tokens."""
+    """Draws random rounds of a map: the round, the centre and the states under the tokens."""
     rng = Random(1)
     dealt = []
     for _ in range(count):

@@ -1,23 +1,24 @@
-"""What a move costs our server, beside boardgame.io and a bare fan-out: durable moves for each CPU-second.
+"""Measures durable moves per CPU-second of our server, beside boardgame.io and a bare fan-out.
 
-A move is sent by one player and told to all four, each his own view; ours is on disk (SQLite,
-synchronous=FULL) before it is told. The same client puts the load on all, and CPU time is the server's alone,
-so that other work on the machine matters less; server and load have a core each. boardgame.io plays a game of
-the least kind, which hides nothing, and one with hands that only their players see, whose views are about as
-large as ours. The fan-out sends as many bytes for each move as ours does. Rounds are interleaved, and a ratio
-is the median of those of each round. What the house does is not counted, though it costs.
+One player sends a move, and all four are told it, each with their own view; ours is on disk before that
+(SQLite, synchronous=FULL). The same client puts the load on all servers, and only the server's CPU time
+counts, so that other work on the machine matters less; server and load have a core each. boardgame.io plays
+its simplest game, which hides nothing, and one with secret hands, whose views are about as large as ours. The
+fan-out sends as many bytes per move as ours. Rounds are interleaved, and a ratio is the median of the rounds'
+ratios. Moves of the house aren't counted, though they cost.
 
-Three kinds of load:
+There are three kinds of load:
 
-- the same number of moves each second for every server, on 100 tables; ours has all games, and the engine
-  compiled and plain. Each move is made at the next table where somebody can, so games that wait for their
-  house make somewhat fewer. `moves_per_s` says whether a server kept up. Of this load come `moves_per_cpu_s`
-  and its ratios, and the time from a move to its telling (moves of a race aside, which wait on purpose);
-- `full`: as fast as answers come, on 100 tables, game by game. Two of our games wait for their house most of
-  the time and leave the server idle, so that each move comes alone, while the peers are always busy;
+- the same number of moves each second for every server, on 100 tables. Ours plays all games, compiled and
+  plain. Each move is made at the next table where somebody can, so games that wait for their house make
+  somewhat fewer. `moves_per_s` says whether a server kept up. This load gives `moves_per_cpu_s` with its
+  ratios, and the time until a move is told (without moves of a race, which wait on purpose);
+- `full`: as fast as answers come, on 100 tables, game by game. Two of our games mostly wait for their house
+  and leave the server idle, so that each move comes alone, while the peers are always busy;
 - `busy`: the same on as many tables as keep every server busy.
 
-Then the memory of 1,000 tables with 4,000 lines. `load` is what else the machine had to do when it began.
+The last figure is the memory of 1,000 tables with 4,000 connections. `load` is the load of the machine at the
+start.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def load(host: Host, seconds: float, tables: int = TABLES, rate: int = 0) -> Mea
 
 
 def steady(packages: dict[str, Path], seconds: float) -> dict[str, Measured]:
-    """Every server at the same rate, one after the other."""
+    """Measures every server at the same rate, one after the other."""
     found: dict[str, Measured] = {}
     for engine, package in packages.items():
         with gadabout(package, list(GAMES)) as host:
@@ -65,7 +66,7 @@ def steady(packages: dict[str, Path], seconds: float) -> dict[str, Measured]:
 
 
 def fast(packages: dict[str, Path], seconds: float, tables: int) -> dict[str, float]:
-    """Moves for each CPU-second of each server, as fast as answers come; each game has the same weight."""
+    """Measures moves per CPU-second of each server, as fast as answers come; all games weigh the same."""
     found: dict[str, float] = {}
     ours: list[Measured] = []
     for engine, package in packages.items():
@@ -83,13 +84,13 @@ def fast(packages: dict[str, Path], seconds: float, tables: int) -> dict[str, fl
 
 
 def _size(ours: Iterable[Measured]) -> int:
-    """The bytes that a player is sent for each move."""
+    """Returns the bytes that a player is sent for each move."""
     ours = list(ours)
     return sum(each.bytes for each in ours) // max(sum(each.moves for each in ours) * SEATS, 1)
 
 
 def run(rounds: int, seconds: float, packages: dict[str, Path]) -> dict[str, float]:
-    """The figures; those without the name of an engine are of the first."""
+    """Returns the figures; those without the name of an engine are of the first."""
     busy = getloadavg()[0]
     first, package = next(iter(packages.items()))
     rates: list[dict[str, Measured]] = []

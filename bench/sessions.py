@@ -1,4 +1,4 @@
-"""Games of equal bots, and what cards did in them: the material of `docs/balance.md`. Run it as
+"""Plays games of equal bots and counts what cards did in them, for `docs/balance.md`. Run it as
 
 python bench/sessions.py eighty_days --players 3 --games 100
 """
@@ -30,14 +30,14 @@ from gadabout.games.travelogue import events as vacation
 
 
 class Deed(Struct):
-    """Something that seats do or meet with: how often, and how often by whoever won the game."""
+    """Something that seats do or that happens to them: how often, and how often to the winner."""
 
     times: int = 0
     won: float = 0.0
 
 
 class Sessions(Struct):
-    """What many games came to."""
+    """The counts of many games."""
 
     game: str
     players: int
@@ -52,11 +52,11 @@ class Sessions(Struct):
     reasons: dict[str, int] = {}
     deeds: dict[str, Deed] = {}
     sums: dict[str, list[int]] = {}
-    """Of something that is counted at a moment: how many moments, and the sum."""
+    """For each thing counted at some moments: the number of moments, and the sum."""
 
 
 class Notes:
-    """What is noted in one game."""
+    """The counts of one game."""
 
     def __init__(self) -> None:
         self.first = -1
@@ -120,7 +120,7 @@ def symbol(card: int) -> str:
 
 
 def pattern(destination: int) -> str:
-    """The limits of a destination, the highest first."""
+    """Names the limits of a destination, the highest first."""
     return "-".join(map(str, sorted(album.LIMITS[destination], reverse=True)))
 
 
@@ -129,7 +129,7 @@ LISTENERS: Mapping[str, Listener] = {eighty_days.NAME: of_eighty_days, travelogu
 
 
 def session(game: str, level: str, players: int, seed: int) -> tuple[Notes, Any]:
-    """One game among bots of a level."""
+    """Plays one game among bots of a level."""
     rules, rng, notes = find(game), Random(f"{game} {players} {seed}"), Notes()
     state = rules.setup(rules.MODEL.options(players=players), rng.randbytes(32))
     bots_seed = rng.randbytes(32)

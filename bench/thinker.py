@@ -24,7 +24,7 @@ PLAYERS = 2
 
 
 def measure(game: str, seconds: float, rng: Random) -> dict[str, float]:
-    """Iterations a CPU-second, and the milliseconds of a decision and of a turn, over whole games."""
+    """Returns iterations per CPU-second, and milliseconds of a decision and of a turn, over whole games."""
     rules = GAMES[game]
     options = msgspec.convert({"players": PLAYERS}, rules.MODEL.options)
     spent, tries, decisions, turns = 0.0, 0, 0, 0

@@ -1,4 +1,4 @@
-"""Sessions with the cards as they are, or as they could be: each in a process with a box of its own."""
+"""Sessions with the real cards or with variants, each in a process with its own copy of the sources."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AS_IT_IS = "as it is"
 
 
 class Change(NamedTuple):
-    """A line of a game's cards that reads otherwise."""
+    """A changed line of a game's cards."""
 
     game: str
     old: str
@@ -54,12 +54,12 @@ VARIANTS: dict[str, tuple[Change, ...]] = {
 
 
 def variants_of(game: str) -> list[str]:
-    """Those that change this game's cards."""
+    """Lists the variants that change this game's cards."""
     return [name for name, changes in VARIANTS.items() if any(change.game == game for change in changes)]
 
 
 class Shelf(NamedTuple):
-    """Where sessions are kept, so that a page can be made again without playing again."""
+    """The folder of saved sessions, so that the page can be made again without playing again."""
 
     folder: Path
     bots: str
@@ -86,7 +86,7 @@ def _played(game: str, bots: str, players: int, games: int, variant: str) -> byt
 
 @contextmanager
 def _box(variant: str) -> Iterator[Path]:
-    """The sources, with other cards in them."""
+    """Copies the sources, with other cards in them, into a temporary folder."""
     with TemporaryDirectory() as folder:
         ignored = shutil.ignore_patterns("page", "__pycache__")
         source = shutil.copytree(ROOT / "src", Path(folder, "src"), ignore=ignored)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
-# A copy for the reader has the text of the project, not what was made from it.
+# A copy for the reader has the sources of the project, not what was made from them.
 MADE = (".git", ".venv", ".*_cache", ".hypothesis", ".coverage*", "__pycache__", "node_modules", "page")
 OTHER_NAMES = {"sh": "bash", "shell": "bash", "zsh": "bash", "py": "python", "pycon": "python"}
 SECONDS = 120
@@ -56,7 +56,7 @@ def blocks(document: Path) -> Iterator[Block]:
 
 
 def run(document: Path, folder: Path) -> int:
-    """Runs the blocks in the order of the page, in one folder; gives how many were run."""
+    """Runs the blocks in the order of the page, in one folder; returns how many were run."""
     count = 0
     for block in blocks(document):
         if block.language in OTHER_NAMES:
@@ -85,7 +85,7 @@ def _succeeds(block: Block, command: list[str], folder: Path) -> None:
 
 
 def _shows(block: Block, folder: Path) -> None:
-    """Each `$ command` prints exactly the lines that stand below it."""
+    """Checks that each `$ command` prints exactly the lines below it."""
     before, *sessions = re.split(r"^\$ ", block.text, flags=re.MULTILINE)
     if before.strip() or not sessions:
         raise DocumentError(f"{block.place}: a console block starts with a line `$ command`")
@@ -99,7 +99,7 @@ def _shows(block: Block, folder: Path) -> None:
 
 
 def _trimmed(text: str) -> list[str]:
-    """Blanks at the end of a line can't be seen on a page."""
+    """Strips blanks at the ends of lines, as a page doesn't show them."""
     return [line.rstrip() for line in text.rstrip().splitlines()]
 
 
@@ -129,5 +129,5 @@ def _done(block: Block, command: list[str], folder: Path) -> subprocess.Complete
 
 
 def copy_for_reader(folder: Path) -> Path:
-    """A copy of the project, so that a block may write where it stands."""
+    """Copies the project, so that a block may write into it."""
     return Path(shutil.copytree(ROOT, folder / "gadabout", ignore=shutil.ignore_patterns(*MADE)))

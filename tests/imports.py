@@ -1,4 +1,4 @@
-"""Reads the sources of the house and tells who imports whom, and where a game is named."""
+"""Reads our sources, and finds forbidden imports and places that name a game."""
 
 import ast
 import sys
@@ -41,7 +41,7 @@ class Import(NamedTuple):
 
 
 def sources(root: Path) -> Iterator[tuple[Path, Source]]:
-    """Every Python file of the package `gadabout` under `root`."""
+    """Yields every Python file of the package `gadabout` under `root`."""
     for path in sorted((root / "gadabout").rglob("*.py")):
         parts = path.relative_to(root).with_suffix("").parts
         is_package = parts[-1] == "__init__"
@@ -50,12 +50,12 @@ def sources(root: Path) -> Iterator[tuple[Path, Source]]:
 
 
 def game_ids(root: Path) -> set[str]:
-    """The folders of the games; what they share lives in `kit`."""
+    """Returns the folders of the games; `kit` is what they share."""
     return {path.parent.name for path in (root / "gadabout/games").glob("*/*.py")} - {"kit"}
 
 
 def imports(root: Path, source: Source) -> Iterator[Import]:
-    """Whole modules as they are meant: `from . import dice` is an import of `gadabout.core.dice`."""
+    """Yields imports by their full names: `from . import dice` is an import of `gadabout.core.dice`."""
     for node in ast.walk(source.tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -148,7 +148,7 @@ def wrong_imports(root: Path, source: Source) -> Iterator[tuple[int, str]]:
 
 
 def wrong_calls(source: Source) -> Iterator[tuple[int, str]]:
-    """Ways round the above: an import by name, and chance without a seed."""
+    """Yields ways round the rules: imports by name, and chance without a seed."""
     for node in ast.walk(source.tree):
         if not isinstance(node, ast.Call):
             continue
@@ -160,7 +160,7 @@ def wrong_calls(source: Source) -> Iterator[tuple[int, str]]:
 
 
 def named_games(source: Source, games: set[str]) -> Iterator[tuple[int, str]]:
-    """`if game == …` and its like, outside `games/`."""
+    """Yields `if game == …` and the like outside `games/`."""
     if source.module[1:2] == ("games",):
         return
     for node in ast.walk(source.tree):
@@ -185,7 +185,7 @@ def _last_name(node: ast.expr) -> str:
 
 
 def offences(root: Path) -> list[str]:
-    """All that is against the plan of the house, a line each."""
+    """Lists everything that breaks the import rules, one line each."""
     games = game_ids(root)
     return [
         f"{path.relative_to(root)}:{line}: {why}"

@@ -1,4 +1,4 @@
-"""Random games of every kind, written down; run in a process of its own, it shows what an engine plays."""
+"""Prints the logs of random games; run in a process of its own, it shows what an engine plays."""
 
 from __future__ import annotations
 

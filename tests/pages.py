@@ -1,4 +1,4 @@
-"""Reads the tables of a page, so that what it teaches can be held against the game."""
+"""Reads the tables of a page, so that tests can compare it with the game."""
 
 import re
 
@@ -6,7 +6,7 @@ Table = list[list[str]]
 
 
 def tables(text: str) -> list[Table]:
-    """Every table as rows of cells, its head first; emphasis and rule numbers are left out."""
+    """Returns every table as rows of cells, its head first, without emphasis and rule numbers."""
     found: list[Table] = [[]]
     for line in text.splitlines():
         row = line.strip()
@@ -18,7 +18,7 @@ def tables(text: str) -> list[Table]:
 
 
 def table(text: str, *head: str) -> Table:
-    """The rows below the one head that begins so."""
+    """Returns the rows of the one table whose head begins like this."""
     [rows] = [rows for rows in tables(text) if rows[0][: len(head)] == list(head)]
     return rows[1:]
 

@@ -1,4 +1,4 @@
-"""How many ways a game can go on, counted to a depth: a number that pins every list of legal actions."""
+"""Counts the ways in which a game can go on, to a depth: a number that pins every list of legal actions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gadabout.core.contract import Rules, apply
 
 
 def perft(rules: Rules, state: Any, depth: int) -> int:
-    """Sequences of so many legal moves, by whoever is asked."""
+    """Counts the sequences of so many legal moves by the seats that are asked."""
     if depth == 0:
         return 1
     return sum(

@@ -1,4 +1,4 @@
-"""Recorded games: made by a search over seeds, kept under tests/fixtures, and replayed by a test."""
+"""Recorded games: found by a search over seeds, kept under tests/fixtures, and replayed by a test."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def at_random(rules: Rules, state: Any, seat: Seat, rng: Random) -> Action:
 
 
 class Wanted(NamedTuple):
-    """A game to be recorded: its options, what it must show, and who plays it."""
+    """A game to record: its options, what it must show, and its driver."""
 
     options: Any
     shows: Shows
@@ -34,7 +34,7 @@ class Wanted(NamedTuple):
 
 
 def recorded(rules: Rules, options: Any, number: int, driver: Driver) -> Log:
-    """The game of this number."""
+    """Plays the game with this number."""
     rng = Random(number)
     recorder = Recorder(rules, options, rng.randbytes(32))
     while asked := sorted(rules.actors(recorder.state)):
@@ -44,7 +44,7 @@ def recorded(rules: Rules, options: Any, number: int, driver: Driver) -> Log:
 
 
 def make(rules: Rules, wanted: Mapping[str, Wanted]) -> None:
-    """Writes the first game that shows what is wanted, for each that is not there yet."""
+    """Writes, for each missing recording, the first game that shows what is wanted."""
     folder = FIXTURES / rules.NAME
     folder.mkdir(parents=True, exist_ok=True)
     for name, (options, shows, driver) in wanted.items():
@@ -61,11 +61,11 @@ def make(rules: Rules, wanted: Mapping[str, Wanted]) -> None:
 
 
 def load(game: str, name: str) -> tuple[Log, list[Step]]:
-    """A recorded game, read and replayed."""
+    """Reads and replays a recorded game."""
     log = read((FIXTURES / game / f"{name}.jsonl").read_bytes(), find)
     return log, list(replay(log))
 
 
 def told(steps: Sequence[Step]) -> list[Any]:
-    """All events of a game."""
+    """Returns all events of a game."""
     return [one.event for step in steps for one in step.told]

@@ -1,4 +1,4 @@
-"""The load of the server's bench plays real games: so its figures are of moves that were made and told."""
+"""The load of the server's bench plays real games, so its figures are of moves that were made and told."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gadabout.games.registry import GAMES
 
 @pytest.fixture(scope="module", autouse=True)
 def compiler() -> None:
-    """The load is a C program."""
+    """Requires a C compiler, as the load is a C program."""
     if shutil.which("cc"):
         return
     if os.environ.get("CI"):
@@ -44,7 +44,7 @@ def test_a_bare_fan_out_tells_every_seat() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_move_is_made_that_is_counted(game: str) -> None:
-    """It says so itself if one was refused."""
+def test_every_counted_move_is_made(game: str) -> None:
+    """The bench itself fails if a move was refused."""
     words = [sys.executable, "-m", "bench.moves", "--game", game, "--play", "12"]
     subprocess.run(words, cwd=SRC.parent, check=True, timeout=120)

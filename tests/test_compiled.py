@@ -1,4 +1,4 @@
-"""The compiled engine plays the same games: as they were recorded, by the laws, to the same lots."""
+"""The compiled engine plays the same games: recorded ones, by the laws, and with the same lots."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ print(json.dumps({name: import_module(name).__file__ for name in sys.argv[1:]}))
 
 @pytest.fixture(scope="module")
 def package() -> Path:
-    """The folder of a compiled wheel, unpacked."""
+    """Builds and unpacks a compiled wheel."""
     if missing := lacking():
         if os.environ.get("CI"):
             pytest.fail(f"the compiled engine can't be tested without {missing}")
@@ -36,7 +36,7 @@ def package() -> Path:
 
 
 def python(folder: Path, *arguments: str) -> bytes:
-    """What a Python prints that has this folder first on its path."""
+    """Runs Python with this folder first on its path, and returns its output."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
     own = {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1", "GADABOUT_SCALE": "0.001"}
     done = subprocess.run(
@@ -47,7 +47,7 @@ def python(folder: Path, *arguments: str) -> bytes:
 
 
 def names(folder: Path) -> Iterator[str]:
-    """The modules of the engine."""
+    """Yields the modules of the engine."""
     for path in engine(folder / "gadabout"):
         yield ".".join(path.relative_to(folder).with_suffix("").parts)
 

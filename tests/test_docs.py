@@ -1,4 +1,4 @@
-"""Docs that run: every command and code block, but for those marked with a reason."""
+"""Docs that run: every command and code block, except those marked with a reason."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Who may import whom. Each check is tried on a small planted house as well as on ours."""
+"""The import rules. Each check is tried on a small made-up package as well as on ours."""
 
 from pathlib import Path
 

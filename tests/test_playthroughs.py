@@ -18,11 +18,11 @@ from tests.documents import ROOT
 FOLDER = ROOT / "tests/playthroughs"
 TEXTS = sorted(FOLDER.rglob("*.txt"))
 LARGEST = 120_000
-"""Bytes that somebody may still want to read; a game of Travelogue has some 350 moves."""
+"""Bytes that a person may still read; a game of Travelogue has some 350 moves."""
 
 
 def printed(command: str) -> str:
-    """A playthrough with the command that made it on top."""
+    """Prints a playthrough with its command on top."""
     assert command.startswith("$ gadabout playthrough ")
     result = CliRunner().invoke(app, shlex.split(command)[2:], catch_exceptions=False)
     assert result.exit_code == 0
@@ -39,7 +39,7 @@ def test_playthrough(text: Path) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_of_every_game_is_in_a_playthrough(game: str) -> None:
-    """All but those that only say how many sit there and how long they wait."""
+    """Options that only set the number of players or how long they wait are left out."""
     commands = [text.read_text(encoding="utf-8").partition("\n")[0] for text in TEXTS]
     own = "\n".join(command for command in commands if f"playthrough {game} " in command)
     options = set(GAMES[game].MODEL.options.__struct_fields__) - {"players", "pause"}

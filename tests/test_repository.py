@@ -1,4 +1,4 @@
-"""What the repository itself promises: nothing of one desk in it, small files, pins that hold."""
+"""The repository itself: no paths of one machine, small files, consistent pins."""
 
 import re
 import shutil
@@ -38,7 +38,7 @@ WANTED = {
 
 
 def tracked(root: Path) -> Iterator[Path]:
-    """The files of the repository; in an unpacked archive, all but what was made."""
+    """Yields the files of the repository; in an unpacked archive, all but generated ones."""
     if (root / ".git").exists() and shutil.which("git"):
         # A checkout that another user owns is fine to list.
         command = ["git", "-c", "safe.directory=*", "ls-files", "-z"]

@@ -14,7 +14,7 @@ Game = Callable[[], int]
 
 
 def catanatron() -> Game:
-    """Four random players of Catan, as the library itself plays them."""
+    """Makes a game of Catan with four random players of the library itself."""
     colours = [Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE]
     seeds = iter(range(1, 1 << 30))
 
@@ -27,7 +27,7 @@ def catanatron() -> Game:
 
 
 def hearts() -> Game:
-    """OpenSpiel's C++ hearts driven from Python; its chance nodes are played, not counted."""
+    """Makes a game of OpenSpiel's C++ hearts driven from Python; chance nodes are played, not counted."""
     game = pyspiel.load_game("hearts")
     rng = Random(1)
 
@@ -54,7 +54,7 @@ def hearts() -> Game:
 
 
 def hearts_inside() -> Game:
-    """The same game played by OpenSpiel's own random bots, from the deal to the end inside C++.
+    """Makes the same game played by OpenSpiel's own random bots, all inside C++.
 
     It doesn't say how many decisions that were, so each game counts as the mean of some that were counted.
     """

@@ -1,4 +1,4 @@
-"""A bare fan-out on our stack: what one says, every seat of his table gets, and nothing else is done.
+"""A bare fan-out on our stack: every message goes to every seat of its table, and nothing else is done.
 
 It answers with so many bytes as our server sends on average, so that the two write the same.
 """
