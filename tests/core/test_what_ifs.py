@@ -77,7 +77,7 @@ def test_the_first_state_of_a_log_is_worked_out_once() -> None:
         worked_out.append(view)
         return travel_blog.redeal(view, rng)
 
-    rules: Any = SimpleNamespace(**{name: getattr(travel_blog, name) for name in travel_blog.__all__})
+    rules: Any = SimpleNamespace(**vars(travel_blog))
     rules.REDEALS = (counted,)
     recorder = played(50)
     what_if = Recorder(

@@ -107,9 +107,7 @@ def _census(state: State) -> object:
 
 
 EIGHTY_DAYS = Subject(
-    rules=SimpleNamespace(
-        **{name: getattr(eighty_days, name) for name in eighty_days.__all__ if name != "act"}, act=_act
-    ),
+    rules=SimpleNamespace(**{**vars(eighty_days), "act": _act}),
     options=[Options(players=players) for players in range(2, 7)],
     census=_census,
     named=_named,

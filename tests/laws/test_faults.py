@@ -44,7 +44,7 @@ def test_a_secret_choice_told_to_all_is_caught_in_travel_blog() -> None:
             Told(one.event) for one in told if not isinstance(one.event, Chose) or one.event.space is not None
         ]
 
-    rules = SimpleNamespace(**{name: getattr(travel_blog, name) for name in travel_blog.__all__})
+    rules = SimpleNamespace(**vars(travel_blog))
     rules.act = act
     with pytest.raises(AssertionError):
         hold(an_event_tells_no_more_than_the_view, replace(TRAVEL_BLOG, rules=rules), GAMES)

@@ -102,9 +102,7 @@ def _census(state: Any) -> object:
 
 
 TRAVELOGUE = Subject(
-    rules=SimpleNamespace(
-        **{name: getattr(travelogue, name) for name in travelogue.__all__ if name != "act"}, act=_act
-    ),
+    rules=SimpleNamespace(**{**vars(travelogue), "act": _act}),
     options=[
         Options(players=2),
         Options(players=3),

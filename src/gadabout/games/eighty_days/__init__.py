@@ -16,23 +16,3 @@ SHELF = 3
 MODEL = Model(options=Options, action=Action, event=Event, view=View)
 WORDS = load(__name__)
 REDEALS: tuple[Redeal, ...] = (first_redeal, redeal)
-
-__all__ = [
-    "ACTIONS",
-    "MODEL",
-    "NAME",
-    "REDEALS",
-    "VERSION",
-    "WORDS",
-    "act",
-    "actors",
-    "fallback",
-    "legal",
-    "propose",
-    "redeal",
-    "result",
-    "say",
-    "seats",
-    "setup",
-    "view",
-]

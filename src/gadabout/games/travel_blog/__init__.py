@@ -14,23 +14,3 @@ SHELF = 1
 MODEL = Model(options=Options, action=Action, event=Event, view=View)
 WORDS = load(__name__)
 REDEALS: tuple[Redeal, ...] = (redeal,)
-
-__all__ = [
-    "ACTIONS",
-    "MODEL",
-    "NAME",
-    "REDEALS",
-    "VERSION",
-    "WORDS",
-    "act",
-    "actors",
-    "fallback",
-    "legal",
-    "propose",
-    "redeal",
-    "result",
-    "say",
-    "seats",
-    "setup",
-    "view",
-]

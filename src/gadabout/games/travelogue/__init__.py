@@ -14,23 +14,3 @@ VERSION = 1
 SHELF = 2
 MODEL = Model(options=Options, action=Action, event=Event, view=View)
 REDEALS: tuple[Redeal, ...] = (redeal,)
-
-__all__ = [
-    "ACTIONS",
-    "MODEL",
-    "NAME",
-    "REDEALS",
-    "VERSION",
-    "WORDS",
-    "act",
-    "actors",
-    "fallback",
-    "legal",
-    "propose",
-    "redeal",
-    "result",
-    "say",
-    "seats",
-    "setup",
-    "view",
-]

@@ -8,18 +8,9 @@ from typing import Any
 from msgspec import structs
 
 from gadabout.core.words import load
+from gadabout.games.travelogue import events
 from gadabout.games.travelogue.box import TABLE
 from gadabout.games.travelogue.cards import ACTIVITY, NUMBER, face
-from gadabout.games.travelogue.events import (
-    Drew,
-    Ended,
-    Event,
-    HandDealt,
-    Picked,
-    Traded,
-    TurnBegan,
-    TurnedUp,
-)
 from gadabout.games.travelogue.model import Options
 
 WORDS = load(__package__)
@@ -99,9 +90,9 @@ NAMING: dict[str, Naming] = {
 }
 
 
-def say(_options: Options, event: Event, people: Sequence[str], language: str) -> str:
+def say(_options: Options, event: events.Event, people: Sequence[str], language: str) -> str:
     """What happened, in words; the end takes several lines."""
-    if isinstance(event, Ended):
+    if isinstance(event, events.Ended):
         return _ended(event, people, language)
     values: dict[str, object] = {}
     for name, value in structs.asdict(event).items():
@@ -110,21 +101,26 @@ def say(_options: Options, event: Event, people: Sequence[str], language: str) -
     return WORDS.say(_key(event), language, **values)
 
 
-def _key(event: Event) -> str:
+def _key(event: events.Event) -> str:
     """The sentence of an event; some have several."""
     key = type(event).__name__
     match event:
-        case TurnBegan(last=True):
+        case events.TurnBegan(last=True):
             return "TurnBegan-last"
-        case TurnedUp(card=card) if face(card).symbol:
+        case events.TurnedUp(card=card) if face(card).symbol:
             return f"TurnedUp-{face(card).symbol}"
-        case HandDealt(cards=tuple()) | Traded(gave=tuple()) | Drew(card=int()) | Picked(card=int()):
+        case (
+            events.HandDealt(cards=tuple())
+            | events.Traded(gave=tuple())
+            | events.Drew(card=int())
+            | events.Picked(card=int())
+        ):
             return f"{key}-own"
         case _:
             return key
 
 
-def _ended(event: Ended, people: Sequence[str], language: str) -> str:
+def _ended(event: events.Ended, people: Sequence[str], language: str) -> str:
     """Who wins and why, and a line for each player."""
     key = "Ended" if len(event.winners) == 1 else "Ended-shared"
     winners = _people(event.winners, people, language)

@@ -9,42 +9,22 @@ from rich.text import Text
 from gadabout.cli.table.board import Sight
 from gadabout.core.contract import Action
 from gadabout.games.eighty_days import WORDS as GAME_WORDS
+from gadabout.games.eighty_days import model
 from gadabout.games.eighty_days.cards import BOX, CONNECTION, ELEPHANT, LONDON, PRINCESS
-from gadabout.games.eighty_days.model import (
-    Buy,
-    Cash,
-    Connect,
-    Decline,
-    Depart,
-    Discard,
-    Do,
-    Done,
-    EndTurn,
-    Float,
-    Keep,
-    Lay,
-    MoveDetective,
-    Play,
-    RollAgain,
-    SetOut,
-    Take,
-    TakeTop,
-    View,
-)
 from gadabout.games.eighty_days.tale import card_name, place_name
 from gadabout.games.eighty_days.terminal.hand import days_so_far
 from gadabout.games.eighty_days.terminal.signs import WORDS, flowing, line
 
-ENOUGH = (Decline, Done, Depart, Keep, EndTurn)
+ENOUGH = (model.Decline, model.Done, model.Depart, model.Keep, model.EndTurn)
 """No, or no more: these have the key 0."""
 FIXED: dict[str, Action] = {
-    "t": TakeTop(),
-    "b": Buy("travel"),
-    "e": Buy("event"),
-    "x": Cash(ELEPHANT),
-    "y": Cash(PRINCESS),
-    "c": Connect(CONNECTION),
-    "v": Connect(PRINCESS),
+    "t": model.TakeTop(),
+    "b": model.Buy("travel"),
+    "e": model.Buy("event"),
+    "x": model.Cash(ELEPHANT),
+    "y": model.Cash(PRINCESS),
+    "c": model.Connect(CONNECTION),
+    "v": model.Connect(PRINCESS),
 }
 """Always the same; out of their time the rules say why not."""
 FREE = "123456789adfghijlmnoprsuwz"
@@ -66,9 +46,9 @@ def answers(sight: Sight) -> list[Answer]:
     found = []
     for action in sight.legal:
         match action:
-            case Take(space):
+            case model.Take(space):
                 key = str(space + 1)
-            case MoveDetective(place):
+            case model.MoveDetective(place):
                 key = str(place)
             case _ if isinstance(action, ENOUGH):
                 key = "0"
@@ -83,9 +63,9 @@ def _by_enter(sight: Sight) -> Action | None:
     legal = sight.legal
     if len(legal) == 1:
         return legal[0]
-    if Do() in legal or SetOut() in legal:
-        return Do() if Do() in legal else SetOut()
-    if any(isinstance(action, Lay) for action in legal):
+    if model.Do() in legal or model.SetOut() in legal:
+        return model.Do() if model.Do() in legal else model.SetOut()
+    if any(isinstance(action, model.Lay) for action in legal):
         return None
     return next((action for action in legal if isinstance(action, ENOUGH)), None)
 
@@ -99,9 +79,9 @@ def pressed(sight: Sight, key: str) -> Action | None:
         return FIXED[key]
     number = int(key) if key.isdecimal() else 0
     if sight.view.phase == "take" and 0 < number <= len(BOX.spaces):
-        return Take(number - 1)
-    if any(isinstance(action, MoveDetective) for action in sight.legal) and 0 < number < LONDON:
-        return MoveDetective(number)
+        return model.Take(number - 1)
+    if any(isinstance(action, model.MoveDetective) for action in sight.legal) and 0 < number < LONDON:
+        return model.MoveDetective(number)
     return None
 
 
@@ -120,53 +100,58 @@ def listed(sight: Sight, language: str, width: int) -> list[Text]:
     )
 
 
-def label(view: View, action: Action, language: str) -> str:
+def label(view: model.View, action: Action, language: str) -> str:
     """What an action does, in a few words."""
     match action:
-        case Take(space):
+        case model.Take(space):
             card = card_name(view.display[space], language)
             return WORDS.say(f"take-{BOX.spaces[space]}", language, card=card)
-        case Do() if view.phase == "chip":
+        case model.Do() if view.phase == "chip":
             return _bonus(view, language)
-        case Do():
+        case model.Do():
             return WORDS.say(f"do-{BOX.spaces[view.space or 0]}", language)
-        case MoveDetective(place):
+        case model.MoveDetective(place):
             return place_name(place, language)
-        case Discard(card) | Lay(card):
+        case model.Discard(card) | model.Lay(card):
             return card_name(card, language)
-        case Done():
+        case model.Done():
             return WORDS.say("done", language, number=len(view.discarded))
-        case Play(card, None):
+        case model.Play(card, None):
             return card_name(card, language)
-        case Play(card, on) if on is not None:
+        case model.Play(card, on) if on is not None:
             return WORDS.say(
                 "play-on", language, event=card_name(card, language), card=card_name(on, language)
             )
-        case Float(on):
+        case model.Float(on):
             return WORDS.say("float", language, card=card_name(on, language))
-        case Depart():
+        case model.Depart():
             return WORDS.say("depart", language, days=days_so_far(view, language))
-        case Keep():
+        case model.Keep():
             return WORDS.say("keep", language, days=days_so_far(view, language))
-        case SetOut():
+        case model.SetOut():
             return WORDS.say(
                 "set-out", language, place=place_name(view.places[view.turn] + 1, language, "to-")
             )
-        case Cash(card) | Connect(card):
-            key = "cash" if isinstance(action, Cash) else "connect"
+        case model.Cash(card) | model.Connect(card):
+            key = "cash" if isinstance(action, model.Cash) else "connect"
             return WORDS.say(key, language, event=card_name(card, language))
-        case Buy(supply):
+        case model.Buy(supply):
             return WORDS.say(f"buy-{supply}", language)
-        case RollAgain() | TakeTop() | EndTurn() | Decline():
+        case model.RollAgain() | model.TakeTop() | model.EndTurn() | model.Decline():
             return WORDS.say(PLAIN[type(action)], language)
         case _:
             return ""
 
 
-PLAIN = {RollAgain: "roll-again", TakeTop: "take-top", EndTurn: "end-turn", Decline: "decline"}
+PLAIN = {
+    model.RollAgain: "roll-again",
+    model.TakeTop: "take-top",
+    model.EndTurn: "end-turn",
+    model.Decline: "decline",
+}
 
 
-def _bonus(view: View, language: str) -> str:
+def _bonus(view: model.View, language: str) -> str:
     place = view.places[view.turn]
     first = sum([where >= place for where in view.places]) == 1
     return GAME_WORDS.say("bonus-" + (view.red if first else view.blue)[place - 1], language)

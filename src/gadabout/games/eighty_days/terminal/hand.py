@@ -20,35 +20,26 @@ from gadabout.games.eighty_days.cards import (
 )
 from gadabout.games.eighty_days.model import HAND_LIMIT, Plan, View
 from gadabout.games.eighty_days.tale import card_name, days_name, place_name
-from gadabout.games.eighty_days.terminal.signs import (
-    EVENT,
-    FIGURES,
-    WORDS,
-    badge,
-    flowing,
-    initials,
-    line,
-    sign,
-)
+from gadabout.games.eighty_days.terminal import signs
 
 
 def hand_title(view: View, language: str) -> str:
     coins = view.coins[view.seat or 0]
-    return WORDS.say("hand", language, cards=len(view.hand), limit=HAND_LIMIT, coins=coins)
+    return signs.WORDS.say("hand", language, cards=len(view.hand), limit=HAND_LIMIT, coins=coins)
 
 
 def hand(view: View, language: str, width: int, *, title: bool, told: bool) -> list[Text]:
     """The cards, and of the events what they do."""
     if not view.hand:
         return []
-    start = line(Text(hand_title(view, language) + " ", "bold") if title else "")
-    cards = Text(" ").join([badge(card, language) for card in view.hand])
+    start = signs.line(Text(hand_title(view, language) + " ", "bold") if title else "")
+    cards = Text(" ").join([signs.badge(card, language) for card in view.hand])
     if start.cell_len + cards.cell_len > width:
-        cards = Text(" ").join([sign(card, language) for card in view.hand])
-    lines = [line(start, cards)]
+        cards = Text(" ").join([signs.sign(card, language) for card in view.hand])
+    lines = [signs.line(start, cards)]
     if told:
         events = sorted({card for card in view.hand if card >= TRAVEL_KINDS})
-        lines += flowing([_effect(view, card, language) for card in events], width)
+        lines += signs.flowing([_effect(view, card, language) for card in events], width)
     return lines
 
 
@@ -59,7 +50,7 @@ def _effect(view: View, card: int, language: str) -> Text:
     key = f"does-{EVENT_NAMES[card - TRAVEL_KINDS]}"
     if card == PRINCESS and top is None:
         key += "-alone"
-    said = WORDS.say(
+    said = signs.WORDS.say(
         key,
         language,
         express=STANDS_IN[EXPRESS],
@@ -68,7 +59,7 @@ def _effect(view: View, card: int, language: str) -> Text:
         elephant=leg.elephant,
         top="" if top is None else card_name(top, language),
     )
-    return line(Text(card_name(card, language), EVENT), Text(f" {said}", "dim"))
+    return signs.line(Text(card_name(card, language), signs.EVENT), Text(f" {said}", "dim"))
 
 
 def leg(view: View, people: Sequence[str], language: str, width: int) -> list[Text]:
@@ -77,28 +68,28 @@ def leg(view: View, people: Sequence[str], language: str, width: int) -> list[Te
         return []
     place = view.places[view.turn]
     way = f" {place_name(place, language)} → {place_name(place + 1, language)}: "
-    start = line(Text(initials(people)[view.turn], FIGURES[view.turn]), Text(way, "bold"))
-    start.append(WORDS.say("so-far", language, days=days_so_far(view, language)), "bold bright_green")
-    long, short = (line(start, _laid(view.plan, language, draw)) for draw in (badge, sign))
+    start = signs.line(Text(signs.initials(people)[view.turn], signs.FIGURES[view.turn]), Text(way, "bold"))
+    start.append(signs.WORDS.say("so-far", language, days=days_so_far(view, language)), "bold bright_green")
+    long, short = (signs.line(start, _laid(view.plan, language, draw)) for draw in (signs.badge, signs.sign))
     return [long if long.cell_len <= width else short]
 
 
 def _laid(plan: Plan, language: str, draw: Callable[[int, str], Text]) -> Text:
     """Each card with the event that stands in for it, and what else was played."""
-    drawn = line()
+    drawn = signs.line()
     for card, event in zip(plan.cards, plan.instead, strict=True):
         drawn.append("  ")
         drawn.append_text(draw(card, language))
         if event is not None:
-            drawn.append_text(Text(f"= {card_name(event, language)} ", EVENT))
+            drawn.append_text(Text(f"= {card_name(event, language)} ", signs.EVENT))
     if plan.offers:
         drawn.append("  ")
-        drawn.append(WORDS.say("offers", language, number=plan.offers), EVENT)
+        drawn.append(signs.WORDS.say("offers", language, number=plan.offers), signs.EVENT)
     if plan.elephant:
         drawn.append("  ")
         drawn.append_text(draw(ELEPHANT, language))
     if plan.die:
-        drawn.append("  " + WORDS.say("die", language, pips=plan.die), "bold bright_green")
+        drawn.append("  " + signs.WORDS.say("die", language, pips=plan.die), "bold bright_green")
     return drawn
 
 
@@ -109,5 +100,5 @@ def days_so_far(view: View, language: str) -> str:
         return ""
     days = days_name(plan.days, language)
     if not plan.die and (plan.elephant or BALLOON in plan.instead):
-        return WORDS.say("plus-die", language, days=days)
+        return signs.WORDS.say("plus-die", language, days=days)
     return days

@@ -9,17 +9,7 @@ from rich.text import Text
 from gadabout.games.eighty_days.cards import BOX, LONDON
 from gadabout.games.eighty_days.model import DAYS, View
 from gadabout.games.eighty_days.tale import card_name
-from gadabout.games.eighty_days.terminal.signs import (
-    EVENT,
-    FIGURES,
-    TRACKS,
-    WORDS,
-    initials,
-    line,
-    padded,
-    sign,
-    style_of,
-)
+from gadabout.games.eighty_days.terminal import signs
 
 NAME, STRIP = 9, 21
 """Columns of a name, and of a hand."""
@@ -36,7 +26,7 @@ def race(view: View, people: Sequence[str], language: str, width: int, *, scale:
     track = max(LEAST, min(MOST, width - BESIDE))
     span = max(DAYS, *view.days)
     rows = [
-        line(
+        signs.line(
             _player(view, seat, people),
             _track(view.days[seat], seat, track, span),
             Text(f"{view.coins[seat]:>3}●", "yellow"),
@@ -57,10 +47,10 @@ def _scale(language: str, track: int, span: int) -> Text:
     for day in (0, *TICKS, DAYS):
         for offset, digit in enumerate(str(day)):
             marks[min(track, _spot(day, track, span) + offset)] = digit
-    days = WORDS.say("days", language)
-    left = padded(Text(days.rjust(BESIDE - STRIP - 8), "dim"), BESIDE - STRIP - 8)
-    right = WORDS.say("purse-and-hand", language)
-    return line(left, "  ", Text("".join(marks), "dim"), Text(right, "dim"))
+    days = signs.WORDS.say("days", language)
+    left = signs.padded(Text(days.rjust(BESIDE - STRIP - 8), "dim"), BESIDE - STRIP - 8)
+    right = signs.WORDS.say("purse-and-hand", language)
+    return signs.line(left, "  ", Text("".join(marks), "dim"), Text(right, "dim"))
 
 
 def _player(view: View, seat: int, people: Sequence[str]) -> Text:
@@ -68,11 +58,11 @@ def _player(view: View, seat: int, people: Sequence[str]) -> Text:
     on_turn = view.turn == seat and view.phase not in {"deal", "lay-out", "over"}
     days = view.days[seat]
     marker = "★" if seat == view.starter else "☆" if seat == view.marker else " "
-    return line(
+    return signs.line(
         Text("▶" if on_turn else " ", "bold bright_green"),
-        Text(initials(people)[seat], FIGURES[seat]),
+        Text(signs.initials(people)[seat], signs.FIGURES[seat]),
         " ",
-        padded(Text(people[seat], "bold" if seat == view.seat else ""), NAME),
+        signs.padded(Text(people[seat], "bold" if seat == view.seat else ""), NAME),
         Text(marker, "bold yellow"),
         Text(f"{days:>4} ", "bold red" if days > DAYS else "bold"),
     )
@@ -82,14 +72,14 @@ def _track(days: int, seat: int, track: int, span: int) -> Text:
     """The days gone, where he is now, and the eightieth day."""
     here, end = _spot(days, track, span), _spot(DAYS, track, span)
     ticks = {_spot(day, track, span) for day in TICKS}
-    drawn = line()
+    drawn = signs.line()
     for spot in range(track):
         if spot == here:
-            drawn.append("●", f"bold {TRACKS[seat]}")
+            drawn.append("●", f"bold {signs.TRACKS[seat]}")
         elif spot == end:
             drawn.append("┃", "bold red")
         elif spot < here:
-            drawn.append("━", TRACKS[seat])
+            drawn.append("━", signs.TRACKS[seat])
         else:
             drawn.append("┊" if spot in ticks else "·", "dim")
     return drawn
@@ -98,29 +88,33 @@ def _track(days: int, seat: int, track: int, span: int) -> Text:
 def _strip(view: View, seat: int, language: str) -> Text:
     """The own hand; of the others what all know: cards taken openly, the rest face down (ED-95)."""
     if view.places[seat] == LONDON:
-        return Text(WORDS.say("home", language, order=view.home.index(seat) + 1), "green")
+        return Text(signs.WORDS.say("home", language, order=view.home.index(seat) + 1), "green")
     if seat == view.seat:
-        cards = [sign(card, language) for card in view.hand]
+        cards = [signs.sign(card, language) for card in view.hand]
     else:
         holding = view.holdings[seat]
-        cards = [sign(card, language) for card in holding.known]
+        cards = [signs.sign(card, language) for card in holding.known]
         cards += [Text("??", "reverse dim")] * (holding.travel - len(holding.known))
-        cards += [Text(WORDS.say("sign-event", language) + "?", EVENT)] * holding.events
+        cards += [Text(signs.WORDS.say("sign-event", language) + "?", signs.EVENT)] * holding.events
     return Text(" " if len(cards) <= MANY else "").join(cards)
 
 
 def offer(view: View, language: str, width: int, *, two_lines: bool) -> list[Text]:
     """The action spaces with the cards that lie there (ED-20, ED-30)."""
     column = width // len(BOX.spaces)
-    names, cards, both = line(), line(), line()
+    names, cards, both = signs.line(), signs.line(), signs.line()
     for space, action in enumerate(BOX.spaces):
         lies = space < len(view.display) and view.open[space]
-        said = WORDS.say(f"space-{action}", language)
+        said = signs.WORDS.say(f"space-{action}", language)
         name = Text(f"{space + 1} {said}", "bold" if lies else "dim")
         card = view.display[space] if lies else None
-        names.append_text(padded(name, column))
-        whole = Text(" – ", "dim") if card is None else Text(f" {card_name(card, language)} ", style_of(card))
-        cards.append_text(padded(line("  ", whole), column))
-        short = Text("–", "dim") if card is None else sign(card, language)
-        both.append_text(padded(line(name, " ", short), column))
+        names.append_text(signs.padded(name, column))
+        whole = (
+            Text(" – ", "dim")
+            if card is None
+            else Text(f" {card_name(card, language)} ", signs.style_of(card))
+        )
+        cards.append_text(signs.padded(signs.line("  ", whole), column))
+        short = Text("–", "dim") if card is None else signs.sign(card, language)
+        both.append_text(signs.padded(signs.line(name, " ", short), column))
     return [names, cards] if two_lines else [both]

@@ -9,19 +9,7 @@ from rich.text import Text
 from gadabout.games.eighty_days.cards import BOX, LONDON
 from gadabout.games.eighty_days.model import HOME_TO_END, View
 from gadabout.games.eighty_days.tale import days_name, place_name
-from gadabout.games.eighty_days.terminal.signs import (
-    BLUE,
-    CHIPS,
-    DETECTIVE,
-    FIGURES,
-    RED,
-    WORDS,
-    chip,
-    initials,
-    line,
-    need,
-    padded,
-)
+from gadabout.games.eighty_days.terminal import signs
 
 SHARES = (14, 18, 16, 17, 15)
 """Columns of 80 for each place; the ring runs clockwise, out on top and back below."""
@@ -30,9 +18,9 @@ OUT, BACK = range(5), range(9, 4, -1)
 
 def course(view: View, language: str, width: int) -> Text:
     """The round, and what lies in the supplies."""
-    left = Text(WORDS.say("course", language, round=view.round), "bold")
+    left = Text(signs.WORDS.say("course", language, round=view.round), "bold")
     right = Text(
-        WORDS.say(
+        signs.WORDS.say(
             "supplies",
             language,
             supply=view.supply,
@@ -43,7 +31,7 @@ def course(view: View, language: str, width: int) -> Text:
         "dim",
     )
     gap = max(2, width - left.cell_len - right.cell_len)
-    return line(left, " " * gap, right)
+    return signs.line(left, " " * gap, right)
 
 
 def ring(view: View, people: Sequence[str], language: str, width: int, *, roomy: bool) -> list[Text]:
@@ -66,47 +54,47 @@ def _widths(width: int) -> list[int]:
 
 
 def _row(view: View, people: Sequence[str], places: range, language: str, widths: list[int]) -> list[Text]:
-    names, below = line(), line()
+    names, below = signs.line(), signs.line()
     for place, width in zip(places, widths, strict=True):
-        names.append_text(padded(_name(view, place, language), width))
-        below.append_text(padded(_there(view, people, place, language), width))
+        names.append_text(signs.padded(_name(view, place, language), width))
+        below.append_text(signs.padded(_there(view, people, place, language), width))
     return [names, below]
 
 
 def _name(view: View, place: int, language: str) -> Text:
     mine = view.seat is not None and view.places[view.seat] == place
     name = Text(place_name(place, language), "bold underline" if mine else "bold")
-    leg = Text(need(BOX.legs[place], language), "bold bright_green" if mine else "dim")
+    leg = Text(signs.need(BOX.legs[place], language), "bold bright_green" if mine else "dim")
     if place in OUT:
         arrow = "↓" if place == OUT[-1] else "→"
-        return line(name, " ", leg, arrow)
+        return signs.line(name, " ", leg, arrow)
     arrow = "↑" if place == BACK[0] else "←"
-    return line(arrow, leg, " ", name)
+    return signs.line(arrow, leg, " ", name)
 
 
 def _there(view: View, people: Sequence[str], place: int, language: str) -> Text:
     """Chips, the detective, and whoever stands there; in London also those who are home."""
-    cell = line()
+    cell = signs.line()
     if place and view.red:
-        cell.append_text(chip(view.red[place - 1], view.red_used[place - 1], RED))
-        cell.append_text(chip(view.blue[place - 1], view.blue_used[place - 1], BLUE))
+        cell.append_text(signs.chip(view.red[place - 1], view.red_used[place - 1], signs.RED))
+        cell.append_text(signs.chip(view.blue[place - 1], view.blue_used[place - 1], signs.BLUE))
     if place == view.detective:
-        cell.append_text(Text(WORDS.say("sign-detective", language), DETECTIVE))
-    marks = initials(people)
+        cell.append_text(Text(signs.WORDS.say("sign-detective", language), signs.DETECTIVE))
+    marks = signs.initials(people)
     for seat, where in enumerate(view.places):
         if where % LONDON == place:
-            cell.append_text(Text(marks[seat], FIGURES[seat]))
+            cell.append_text(Text(marks[seat], signs.FIGURES[seat]))
     return cell
 
 
 def legend(language: str) -> Text:
     """What the chips and the detective's sign mean."""
-    parts = line()
-    for bonus, mark in CHIPS.items():
-        parts.append_text(Text(mark, RED))
-        parts.append(f" {WORDS.say(f'chip-{bonus}', language)}   ", "dim")
-    parts.append_text(Text(WORDS.say("sign-detective", language), DETECTIVE))
-    parts.append(f" {WORDS.say('detective', language)}", "dim")
+    parts = signs.line()
+    for bonus, mark in signs.CHIPS.items():
+        parts.append_text(Text(mark, signs.RED))
+        parts.append(f" {signs.WORDS.say(f'chip-{bonus}', language)}   ", "dim")
+    parts.append_text(Text(signs.WORDS.say("sign-detective", language), signs.DETECTIVE))
+    parts.append(f" {signs.WORDS.say('detective', language)}", "dim")
     return parts
 
 
@@ -114,7 +102,7 @@ def london(view: View, people: Sequence[str], language: str) -> list[Text]:
     """The slips in the order of arrival, and what it means for the others (ED-80, ED-81, ED-83)."""
     if not view.home:
         return []
-    slips = line(Text(f"{place_name(0, language)}: ", "bold"))
+    slips = signs.line(Text(f"{place_name(0, language)}: ", "bold"))
     for order, seat in enumerate(view.home, 1):
         late = view.days[seat] > 80
         said = f"{order}. {people[seat]} {days_name(view.days[seat], language)}  "
@@ -122,5 +110,7 @@ def london(view: View, people: Sequence[str], language: str) -> list[Text]:
     if view.phase != "over":
         players = len(view.places)
         key = "pressure-two" if players == 2 else "pressure"
-        slips.append(WORDS.say(key, language, left=HOME_TO_END[players] - len(view.home)), "bold yellow")
+        slips.append(
+            signs.WORDS.say(key, language, left=HOME_TO_END[players] - len(view.home)), "bold yellow"
+        )
     return [slips]

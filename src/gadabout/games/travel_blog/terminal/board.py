@@ -9,35 +9,20 @@ from rich.console import Group
 from gadabout.cli.table.board import Blocks, Sight
 from gadabout.core.contract import Seat
 from gadabout.games.travel_blog import WORDS as GAME_WORDS
-from gadabout.games.travel_blog import say
+from gadabout.games.travel_blog import model, say
 from gadabout.games.travel_blog.maps import world
-from gadabout.games.travel_blog.model import (
-    COLOURS,
-    SPACES,
-    Action,
-    Deal,
-    Dealt,
-    Event,
-    GoOn,
-    Options,
-    Place,
-    Placed,
-    Scored,
-    View,
-    WentOn,
-)
 from gadabout.games.travel_blog.scoring import ON_FORTY
 from gadabout.games.travel_blog.terminal import drawing, pages
 from gadabout.games.travel_blog.terminal.drawing import WORDS, colours_of, in_hand
 
-KEYS = {str(key): key % SPACES for key in range(SPACES + 1)} | {"40": 0}
+KEYS = {str(key): key % model.SPACES for key in range(model.SPACES + 1)} | {"40": 0}
 """1 to 7 for the cards, 8 for 40; who types 0 or 40 means it too."""
 
 
 class TravelBlogBoard:
     """Knows which of his colours the person places next; everything else comes with the sight."""
 
-    def __init__(self, options: Options, people: Sequence[str], language: str) -> None:
+    def __init__(self, options: model.Options, people: Sequence[str], language: str) -> None:
         self.options = options
         self.people = people
         self.language = language
@@ -93,13 +78,15 @@ class TravelBlogBoard:
             other=self._colour(view, 1 - own),
         )
 
-    def press(self, sight: Sight, key: str) -> Action | None:
+    def press(self, sight: Sight, key: str) -> model.Action | None:
         if key in KEYS:
-            return Place(KEYS[key], self._own(sight))
+            return model.Place(KEYS[key], self._own(sight))
         if key == "c" and self.options.two_colours:
             self.own = 1 - self._own(sight)
         if key == "enter" and sight.me in sight.asks:
-            return next((action for action in sight.legal if isinstance(action, Deal | GoOn)), None)
+            return next(
+                (action for action in sight.legal if isinstance(action, model.Deal | model.GoOn)), None
+            )
         return None
 
     def aside(self, sight: Sight, key: str) -> Blocks | str | None:
@@ -111,17 +98,17 @@ class TravelBlogBoard:
             return pages.borders(sight.view, self.language)
         return WORDS.say("map-hidden", self.language)
 
-    def news(self, event: Event) -> str:
+    def news(self, event: model.Event) -> str:
         """The scoring has its pages, who goes on is no news, and a token goes to a state, not to a number."""
         match event:
-            case Scored():
+            case model.Scored():
                 self.change = event.change
-            case WentOn():
+            case model.WentOn():
                 pass
-            case Placed(seat, colour, space, beneath):
+            case model.Placed(seat, colour, space, beneath):
                 return self._placed(seat, colour, space, beneath)
             case _:
-                if isinstance(event, Dealt):
+                if isinstance(event, model.Dealt):
                     self.cards[event.space] = event.state
                 return say(self.options, event, self.people, self.language)
         return ""
@@ -132,7 +119,7 @@ class TravelBlogBoard:
             "placed-upon" if beneath else "placed",
             self.language,
             who=self.people[seat],
-            colour=GAME_WORDS.say(COLOURS[colour], self.language),
+            colour=GAME_WORDS.say(model.COLOURS[colour], self.language),
             where=names[self.cards[space]] if space else ON_FORTY,
             beneath=beneath,
         )
@@ -144,6 +131,6 @@ class TravelBlogBoard:
         hands = [in_hand(sight.view, colour) for colour in colours_of(sight.view, sight.me)]
         return self.own if hands[self.own] or not hands[1 - self.own] else 1 - self.own
 
-    def _colour(self, view: View, own: int) -> str:
+    def _colour(self, view: model.View, own: int) -> str:
         colours = colours_of(view, view.seat if view.seat is not None else Seat(0))
-        return GAME_WORDS.say(COLOURS[colours[own % len(colours)]], self.language).lower()
+        return GAME_WORDS.say(model.COLOURS[colours[own % len(colours)]], self.language).lower()
