@@ -32,5 +32,5 @@ class Chance:
 
 
 def reaction(seed: bytes, version: int) -> float:
-    """Seconds of somebody who knows no game; not fewer without a choice: that would tell of his hand."""
+    """Seconds of somebody who knows no game; not fewer without a choice: that would tell of their hand."""
     return between(dice_at(seed, version, PACING), 2.0, 8.0)

@@ -41,7 +41,7 @@ class Decision(Struct, frozen=True):
     turn: int
     regret: float
     luck: float
-    """What had changed since his decision before, by cards, dice and the others."""
+    """What had changed since their decision before, by cards, dice and the others."""
     why: Why
     sentence: Mapping[str, str]
 
@@ -123,7 +123,7 @@ def deeds(log: Log) -> list[Deed]:
 
 
 def wanted(made: Sequence[Deed], seats: Collection[int] | None) -> list[Deed]:
-    """What is to be judged: what people decided, or all on these seats, unless it was taken back."""
+    """Chooses what is to be judged: what people decided, or all on these seats, unless it was taken back."""
     decided = [deed for deed in made if deed.stands and deed.free]
     if seats is None:
         return [deed for deed in decided if deed.by == "human"]
@@ -157,7 +157,7 @@ def coach(
 def lessons(
     result: Result, judged: Sequence[tuple[Decided, Why]], people: Sequence[str]
 ) -> tuple[Lesson, ...]:
-    """What each player can learn of his decisions."""
+    """Makes a lesson for each player of their decisions."""
     seats = sorted({deed.seat for deed, _ in judged})
     return tuple(
         [_lesson(result, seat, [one for one in judged if one[0].seat == seat], people) for seat in seats]
@@ -213,7 +213,7 @@ def _moments(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
 
 
 def _sentences(verdict: Why, who: str) -> Mapping[str, str]:
-    """What was played, and what would have been better."""
+    """Says what was played, and what would have been better."""
     best, taken = verdict.best, verdict.taken
     said = {}
     for language in LANGUAGES:
@@ -237,12 +237,12 @@ def _sentences(verdict: Why, who: str) -> Mapping[str, str]:
 
 
 def share_of(result: Result, seat: int) -> float:
-    """What the result is worth: the whole game to who wins alone, a part to who shares it."""
+    """Returns what the result is worth: the whole game to who wins alone, a part to who shares it."""
     return 1 / result.ranks.count(1) if result.ranks[seat] == 1 else 0.0
 
 
 def points(change: float, language: str) -> str:
-    """By how much a chance changes: with its sign, in percentage points."""
+    """Says by how much a chance changes: with its sign, in percentage points."""
     number = percent(change)
     signed = f"+{number}" if number > 0 else f"−{-number}" if number else "0"
     return WORDS.say(f"points-{plural(abs(number))}", language, n=signed)

@@ -103,7 +103,7 @@ def _win(prospect: Prospect) -> float:
 
 
 def _best_first(edges: list[Edge]) -> list[Edge]:
-    """By how often they were tried: the search comes back to what is good."""
+    """Sorts by how often each was tried: the search comes back to what is good."""
     return sorted(edges, key=_merit, reverse=True)
 
 

@@ -66,7 +66,7 @@ class Race:
         """What each seat thinks about, and when it will have done so."""
 
     def first(self, rules: Rules, state: Any, asked: Mapping[Seat, Ask], version: int, rng: Random) -> Seat:
-        """Who moves next. Where it is no race, one of those who are asked, all alike."""
+        """Returns who moves next; where it is no race, one of those who are asked, all alike."""
         racing = {seat: ask for seat, ask in asked.items() if ask.race}
         if not racing:
             self.due.clear()

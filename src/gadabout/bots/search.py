@@ -67,7 +67,7 @@ class Edge:
         self.worth = 0.0
         """Shares of the win of who does it, added up."""
         self.outcome = 0.0
-        """What he ended with, added up."""
+        """What they ended with, added up."""
         self.after: Node | None = None
 
 
@@ -84,7 +84,7 @@ class Node:
 
 
 def search(judge: Judge, view: Any, budget: int, rng: Random, seconds: float) -> list[Edge]:
-    """What became of each action at the root, after so many tries; `seconds` are only a safety stop.
+    """Returns what became of each action at the root, after so many tries; `seconds` are only a safety stop.
 
     The nth try of each action is made in the same nth world, with the same luck to come: so what differs is
     rather the action than the luck.
@@ -112,7 +112,7 @@ def search(judge: Judge, view: Any, budget: int, rng: Random, seconds: float) ->
 
 
 def by_habit(judge: Judge, view: Any, action: Action, tries: int, rng: Random) -> Edge:
-    """What becomes of an action if everybody then goes on by habit, each time in another world."""
+    """Tries an action after which everybody goes on by habit, each time in another world."""
     found = Edge(action, 0.0)
     for _ in range(tries):
         edge = Edge(action, 0.0)
@@ -159,7 +159,7 @@ def _try(judge: Judge, state: Any, root: Node, first: Edge, mover: Seat) -> None
 
 
 def _after(edge: Edge) -> Node | None:
-    """Where an action leads; the tree grows there when it is tried again."""
+    """Returns where an action leads; the tree grows there when the action is tried again."""
     if edge.after is None and edge.tries:
         edge.after = Node()
     return edge.after
@@ -199,7 +199,7 @@ def _glances(merits: Sequence[float], least: float) -> list[float]:
 
 
 def habit(judge: Judge, state: Any, seat: Seat, actions: Sequence[Action]) -> Action:
-    """What looks best at a glance."""
+    """Returns what looks best at a glance."""
     best, highest = 0, -1e9
     for number, merit in enumerate(judge.merits(state, seat, actions)):
         if merit > highest:

@@ -59,7 +59,7 @@ class Why(Struct, frozen=True):
 
     @property
     def regret(self) -> float:
-        """What the best choice would have brought more, as a share of the game; never below 0.
+        """Returns what the best choice would have brought more, as a share of the game; never below 0.
 
         Where a search found it, a difference that its few tries can't tell from none counts as none.
         """
@@ -72,7 +72,7 @@ def _doubt(choice: Choice) -> float:
 
 
 class Position(Struct, frozen=True):
-    """What somebody decided on: all that he could know, and nothing else."""
+    """What somebody decided on: all that they could know, and nothing else."""
 
     view: Any
     legal: Sequence[Action]
@@ -83,7 +83,7 @@ class Position(Struct, frozen=True):
 def why(
     rules: Rules, judge: Bot, position: Position, people: Sequence[str], budget: int | None = None
 ) -> Why:
-    """What the judge expects of what was played, and of the best that could have been."""
+    """Judges what was played, and the best that could have been."""
     view, legal = position.view, position.legal
     weighed = judge.weigh(view, legal, position.version, budget)
     # Who played what promises just as much chose the best.

@@ -179,7 +179,7 @@ def allowed(state: State, seat: int) -> int:
 
 
 def asides(state: State, seat: int) -> int:
-    """What he may do at any moment between the steps of his turn (ED-37, ED-40, ED-55), in bits of TRAVEL."""
+    """Returns what may be done at any moment between the steps of a turn (ED-37, ED-40, ED-55), as bits."""
     mask = 0
     if state.coins[seat] >= PRICE:
         mask = BUY_EVENT | (BUY_TRAVEL if state.supply or state.discards else 0)
@@ -200,7 +200,7 @@ def asides(state: State, seat: int) -> int:
 
 
 def _space(state: State, seat: int) -> int:
-    """The action of the space where he took his card (ED-31 to ED-36)."""
+    """The action of the space where they took their card (ED-31 to ED-36)."""
     if state.space == DETECTIVE_SPACE:
         return EVERYWHERE & ~(1 << FIRST_MOVE + state.detective)
     if state.space == TRADE_SPACE:

@@ -196,7 +196,7 @@ class Questioned(Struct, frozen=True, gc=False, tag=True):
 
 
 class CameHome(Struct, frozen=True, gc=False, tag=True):
-    """His slip lies in London; he is the first, second … to come."""
+    """Their slip lies in London; they are the first, second … to come."""
 
     seat: int
     days: int

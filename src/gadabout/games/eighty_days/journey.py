@@ -47,7 +47,7 @@ def set_out(state: State, seat: int, _action: SetOut) -> list[Told]:
 
 
 def _when_laid(state: State, seat: int, told: list[Told]) -> None:
-    """Who has neither a balloon nor an event card, as all can see, is not asked for more."""
+    """Goes on; a player without balloon and event card, as all can see, is not asked for more."""
     if not travel.is_laid(state, seat):
         state.phase = LAY
     elif state.events[seat] or (state.balloon == BALLOON_READY and state.laid):
@@ -89,7 +89,7 @@ def _depart(state: State, seat: int, told: list[Told]) -> None:
 
 
 def _roll(state: State, seat: int, told: list[Told], *, again: bool) -> None:
-    """Who has a coin, as all can see, may roll again (ED-52)."""
+    """Rolls the die; a player with a coin, as all can see, may roll again (ED-52)."""
     state.die = state.dice.below(SIDES) + 1
     told.append(Told(Rolled(seat, state.die, again)))
     if state.coins[seat]:
@@ -131,7 +131,7 @@ def _arrive(state: State, seat: int, told: list[Told]) -> None:
 
 
 def chip_colour(state: State, seat: int) -> int:
-    """0: he came first and has the red chip; 1: last of all, and the blue one; −1: neither (ED-70)."""
+    """0: came first and has the red chip; 1: last of all, and the blue one; −1: neither (ED-70)."""
     place = state.places[seat]
     there = 0
     for other in state.places:

@@ -147,7 +147,7 @@ class Connect(Struct, frozen=True, tag=True):
 
 
 class EndTurn(Struct, frozen=True, tag=True):
-    """He stays where he is now, and his turn is over."""
+    """The player stays where they are now, and their turn is over."""
 
 
 Action = (
@@ -212,7 +212,7 @@ ACTIONS: tuple[Action, ...] = (
 
 
 class Draws(Struct, frozen=True):
-    """Cards that a player drew face down, and what he showed of them then."""
+    """Cards that a player drew face down, and what they showed of them then."""
 
     drawn: tuple[int, ...]
     """How many from each making of the supply (see `View.unseen`)."""
@@ -221,14 +221,14 @@ class Draws(Struct, frozen=True):
 
 
 class Holding(Struct, frozen=True):
-    """What all know of a hand; for a player who is home, of what he laid under the supplies (ED-80)."""
+    """What all know of a hand; for a player who is home, of what they laid under the supplies (ED-80)."""
 
     travel: int
     events: int
     known: tuple[int, ...]
-    """Travel cards that all saw him take, or can count out."""
+    """Travel cards that all saw them take, or can count out."""
     draws: tuple[Draws, ...]
-    """Cards that he drew face down; more than one only while it is open which of them he has shown."""
+    """Cards that they drew face down; more than one only while it is open which of them they have shown."""
 
 
 class Plan(Struct, frozen=True):
@@ -299,10 +299,10 @@ class View(Struct, frozen=True, kw_only=True):
     hand: tuple[int, ...]
     """The onlooker's own cards."""
     own: tuple[tuple[tuple[int, ...], ...], ...]
-    """For each of his own draws the cards from each making of the supply."""
+    """For each of their own draws the cards from each making of the supply."""
     under: tuple[int, ...]
-    """What he laid under the supplies when he came home, as long as it lies there."""
+    """What they laid under the supplies when they came home, as long as it lies there."""
     ways: tuple[tuple[int, ...], ...] = ()
-    """All sets of the onlooker's cards that would finish the leg, while he is asked for them."""
+    """All sets of the onlooker's cards that would finish the leg, while they are asked for them."""
     helps: tuple[int, ...] = ()
-    """What of his events could help on that leg; the balloon of the action is among them as Balloon."""
+    """What of their events could help on that leg; the balloon of the action is among them as Balloon."""

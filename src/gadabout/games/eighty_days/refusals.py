@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gadabout.core.contract import HOUSE, Illegal, Seat
-from gadabout.games.eighty_days import travel
+from gadabout.games.eighty_days import model, travel
 from gadabout.games.eighty_days.cards import (
     BALLOON,
     BOX,
@@ -13,31 +13,6 @@ from gadabout.games.eighty_days.cards import (
     SUBMARINE,
     TRAINS,
     TRAVEL_KINDS,
-)
-from gadabout.games.eighty_days.model import (
-    MOST_TRADED,
-    PRICE,
-    Action,
-    Buy,
-    Cash,
-    Connect,
-    Deal,
-    Decline,
-    Depart,
-    Discard,
-    Do,
-    Done,
-    EndTurn,
-    Float,
-    Keep,
-    Lay,
-    LayOut,
-    MoveDetective,
-    Play,
-    RollAgain,
-    SetOut,
-    Take,
-    TakeTop,
 )
 from gadabout.games.eighty_days.packs import MOST, SHIFT
 from gadabout.games.eighty_days.state import (
@@ -57,13 +32,13 @@ from gadabout.games.eighty_days.state import (
 BETWEEN_STEPS = (TAKE, ACTION, TRAVEL)
 
 
-def refusal(state: State, seat: Seat, action: Action) -> Illegal:
+def refusal(state: State, seat: Seat, action: model.Action) -> Illegal:
     """The reason for an action that is not allowed."""
     if not HOUSE <= seat < state.players:
         return Illegal("no-such-seat", seat=seat)
     if state.phase == OVER:
         return Illegal("game-over")
-    if isinstance(action, Deal | LayOut):
+    if isinstance(action, model.Deal | model.LayOut):
         return Illegal("house-only") if seat != HOUSE else Illegal("nothing-to-deal")
     if seat == HOUSE:
         return Illegal("players-only")
@@ -72,36 +47,36 @@ def refusal(state: State, seat: Seat, action: Action) -> Illegal:
     return _in_his_turn(state, seat, action)
 
 
-def _in_his_turn(state: State, seat: Seat, action: Action) -> Illegal:
+def _in_his_turn(state: State, seat: Seat, action: model.Action) -> Illegal:
     match action:
-        case Take(space):
+        case model.Take(space):
             return _take(state, space)
-        case TakeTop():
+        case model.TakeTop():
             return Illegal("only-last-of-six") if state.phase == TAKE else Illegal("nothing-to-take")
-        case Do():
+        case model.Do():
             return Illegal("nothing-to-do")
-        case Decline():
+        case model.Decline():
             return Illegal("nothing-to-decline")
-        case MoveDetective():
+        case model.MoveDetective():
             at_his_space = state.phase == ACTION and BOX.spaces[state.space] == "detective"
             return Illegal("detective-is-there") if at_his_space else Illegal("detective-stays")
-        case Discard(card):
+        case model.Discard(card):
             return _discard(state, seat, card)
-        case Done():
+        case model.Done():
             return Illegal("no-trade")
-        case Lay(card):
+        case model.Lay(card):
             return _lay(state, seat, card)
-        case SetOut():
+        case model.SetOut():
             return Illegal("leg-takes-cards") if _may_leave(state) else _not_leaving(state)
-        case Play(card, on):
+        case model.Play(card, on):
             return _play(state, seat, card, on)
-        case Float():
+        case model.Float():
             return _float(state)
-        case Depart():
+        case model.Depart():
             return Illegal("no-leg")
-        case RollAgain() | Keep():
+        case model.RollAgain() | model.Keep():
             return Illegal("no-roll")
-        case EndTurn():
+        case model.EndTurn():
             return Illegal("turn-not-done")
         case _:
             return _aside(state, seat, action)
@@ -130,8 +105,8 @@ def _discard(state: State, seat: int, card: int) -> Illegal:
         return Illegal("not-in-hand")
     if trading and card >= TRAVEL_KINDS:
         return Illegal("events-not-traded")
-    if trading and len(state.discarded) == MOST_TRADED:
-        return Illegal("three-traded", most=MOST_TRADED)
+    if trading and len(state.discarded) == model.MOST_TRADED:
+        return Illegal("three-traded", most=model.MOST_TRADED)
     if state.discarded and card < state.discarded[-1]:
         return Illegal("ascending-order")
     return Illegal("too-few-after-it")
@@ -181,7 +156,7 @@ def _play(state: State, seat: int, card: int, on: int | None) -> Illegal:
         return Illegal("princess-alone")
     if event == CONNECTION:
         connects = state.phase in BETWEEN_STEPS and travel.may_connect(state, seat)
-        return Illegal("not-on-a-leg") if connects else _aside(state, seat, Connect(card))
+        return Illegal("not-on-a-leg") if connects else _aside(state, seat, model.Connect(card))
     if state.phase > LEG:
         return Illegal("leg-is-over")
     if state.phase not in (LAY, LEG) and not _may_leave(state):
@@ -237,19 +212,19 @@ def _float(state: State) -> Illegal:
     return Illegal("not-on-the-leg")
 
 
-def _aside(state: State, seat: int, action: Action) -> Illegal:
+def _aside(state: State, seat: int, action: model.Action) -> Illegal:
     if state.phase not in BETWEEN_STEPS:
         return Illegal("between-steps")
-    if isinstance(action, Buy):
-        enough = state.coins[seat] >= PRICE
+    if isinstance(action, model.Buy):
+        enough = state.coins[seat] >= model.PRICE
         return Illegal("nothing-to-draw") if enough else Illegal("two-coins", coins=state.coins[seat])
-    assert isinstance(action, Cash | Connect)
+    assert isinstance(action, model.Cash | model.Connect)
     if not _holds(state, seat, action.card):
         return Illegal("not-in-hand")
     event = travel.role(state, action.card)
     if event < 0:
         return Illegal("princess-alone")
-    if isinstance(action, Cash):
+    if isinstance(action, model.Cash):
         return Illegal("only-elephants")
     if event != CONNECTION:
         return Illegal("only-connections")

@@ -164,7 +164,7 @@ _DOERS: Final[dict[type, Callable[[State, int, Any], Sequence[Told]]]] = {
 
 
 def fallback(state: State, seat: Seat) -> Action:
-    """What the clock plays."""
+    """Returns what the clock plays."""
     actions = legal(state, seat)
     if not actions:
         raise Illegal("not-asked")

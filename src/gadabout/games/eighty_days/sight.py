@@ -47,7 +47,7 @@ def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
 
 
 def _shared(state: State) -> View:
-    """What spectators see, and everybody else as well."""
+    """Makes what spectators see, and everybody else as well."""
     chips = range(1, LONDON)
     return View(
         seat=None,
@@ -124,7 +124,7 @@ def _ways(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _helps(state: State, seat: int, ways: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """What could be played on the leg; without a way to travel it nothing could."""
+    """Returns what could be played on the leg; without a way to travel it nothing could."""
     held, floats = state.events[seat], state.balloon == BALLOON_READY
     if not (held or floats) or (travel.TAKES[state.places[seat]] and not ways):
         return ()

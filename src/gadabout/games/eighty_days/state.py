@@ -214,7 +214,7 @@ class State:
     __hash__ = None  # type: ignore[assignment]  # a state changes, so it is no key of a table
 
     def hand_size(self, seat: int) -> int:
-        """Of both packs at once: added up they are no pack, but as many cards."""
+        """Adds up the cards of both packs: the sum is no pack, but it counts as many cards."""
         return size(self.hands[seat] + self.events[seat])
 
     def travelling(self, seat: int) -> bool:

@@ -33,7 +33,7 @@ def days_name(days: int, language: str) -> str:
 
 
 def say(_options: Options, event: tell.Event, people: Sequence[str], language: str) -> str:
-    """What happened, in words."""
+    """Says what happened, in words."""
     key, values = _parts(event, language)
     seat = getattr(event, "seat", getattr(event, "starter", None))
     who = "" if seat is None else people[seat]

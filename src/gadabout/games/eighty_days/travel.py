@@ -91,7 +91,7 @@ def ways(place: int, hand: int, laid: tuple[int, ...]) -> tuple[tuple[int, ...],
 
 
 def is_laid(state: State, seat: int) -> bool:
-    """Whether the leg has all its cards."""
+    """Returns whether the leg has all its cards."""
     return len(state.laid) == TAKES[state.places[seat]]
 
 
@@ -112,7 +112,7 @@ def free_cards(state: State) -> int:
 
 
 def stands_in_for(state: State, event: int, kinds: int) -> int:
-    """Those of some kinds on a leg that an event could stand in for, as masks (ED-52, ED-54, ED-57)."""
+    """Returns which kinds on a leg an event could stand in for, as masks (ED-52, ED-54, ED-57)."""
     if event == BALLOON:
         return 0 if state.balloon == BALLOON_USED else kinds
     if event == EXPRESS:
@@ -123,14 +123,14 @@ def stands_in_for(state: State, event: int, kinds: int) -> int:
 
 
 def helps_alone(state: State, event: int) -> bool:
-    """Whether an event that stands for no card has an effect on the leg (ED-53, ED-57)."""
+    """Returns whether an event that stands for no card has an effect on the leg (ED-53, ED-57)."""
     if event == ELEPHANT:
         return not TAKES[state.places[state.turn]] and not state.elephant
     return event == OFFER
 
 
 def could_help(state: State, event: int, kinds: int) -> bool:
-    """Whether an event would have an effect on a leg by cards of these kinds."""
+    """Returns whether an event would have an effect on a leg by cards of these kinds."""
     return helps_alone(state, event) or stands_in_for(state, event, kinds) != 0
 
 
@@ -151,7 +151,7 @@ def needs_die(state: State) -> bool:
 
 
 def days(state: State, seat: int) -> int:
-    """What the leg takes as it stands; the die counts once it is rolled (ED-50 to ED-54)."""
+    """Counts what the leg takes as it stands; the die counts once it is rolled (ED-50 to ED-54)."""
     place = state.places[seat]
     if TAKES[place]:
         total = _days_of_cards(state)

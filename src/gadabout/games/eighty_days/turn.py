@@ -106,7 +106,7 @@ def lay_aside(state: State, seat: int, action: Discard) -> list[Told]:
 
 
 def trade(state: State, seat: int, _action: Done) -> list[Told]:
-    """ED-36: as many as he discarded."""
+    """ED-36: as many as they discarded."""
     number = len(state.discarded)
     told = [Told(Traded(seat, number))]
     for _ in range(number):
@@ -149,7 +149,7 @@ def connect(state: State, seat: int, action: Connect) -> list[Told]:
 
 
 def stop(state: State, _seat: int, _action: EndTurn) -> list[Told]:
-    """He declares his turn over (ED-40)."""
+    """Ends the turn as the player declares (ED-40)."""
     told: list[Told] = []
     end_turn(state, told)
     return told

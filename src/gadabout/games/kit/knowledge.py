@@ -79,7 +79,7 @@ def _room(room: Sequence[int], union: int) -> int:
 
 
 def fits(crowd: dict[int, int], room: Sequence[int]) -> bool:
-    """Whether some deal fits (Hall): no set of places is asked to take more cards than it holds."""
+    """Returns whether some deal fits (Hall): no set of places is asked to take more cards than it holds."""
     return all(_load(crowd, union) <= _room(room, union) for union in _unions(crowd))
 
 

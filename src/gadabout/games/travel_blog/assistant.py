@@ -71,7 +71,7 @@ class BadPosition(ValueError):
         return names if isinstance(names, tuple) else ()
 
     def say(self, language: str) -> str:
-        """What is wrong, in words."""
+        """Says what is wrong, in words."""
         said: dict[str, int | str] = {}
         for name, value in self.values.items():
             match value:

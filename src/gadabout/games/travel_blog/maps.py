@@ -85,11 +85,11 @@ class World:
         """What to say of the states in parts (TB-30)."""
 
     def border(self, one: int, other: int) -> bool:
-        """Whether two states are neighbours (TB-32)."""
+        """Returns whether two states are neighbours (TB-32)."""
         return bool(self.borders[one] >> other & 1)
 
     def note(self, one: int, other: int) -> Note | None:
-        """What makes the border of two states special, if anything does."""
+        """Says what makes the border of two states special, if anything does."""
         return self.notes.get(_pair(one, other))
 
 
@@ -158,7 +158,7 @@ def _distances(roads: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...
 def _ways(
     roads: tuple[tuple[int, ...], ...], distance: tuple[tuple[int, ...], ...]
 ) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Of the shortest ways the first in the order of numbers, so that every machine draws the same."""
+    """Returns the first of the shortest ways by their numbers, so that every machine draws the same."""
     places = range(len(roads))
     rows: list[list[tuple[int, ...]]] = [[() for _ in places] for _ in places]
     for end in places:

@@ -59,7 +59,7 @@ class Reveal(Struct, frozen=True, forbid_unknown_fields=True, tag=True):
 
 
 class Place(Struct, frozen=True, forbid_unknown_fields=True, tag=True):
-    """A player puts a token on a space. `colour` is the first or second of his own."""
+    """A player puts a token on a space. `colour` is the first or second of their own."""
 
     space: Annotated[int, Meta(ge=0, lt=SPACES)]
     colour: Annotated[int, Meta(ge=0, le=1)] = 0
@@ -179,5 +179,5 @@ class View(Struct, frozen=True, kw_only=True):
     seat: int | None
     """From here on a seat's own; all above is the same for everybody."""
     chosen: tuple[tuple[int, ...], ...]
-    """For each of his own colours the spaces he chose in secret (D-6)."""
+    """For each of their own colours the spaces they chose in secret (D-6)."""
     map_open: bool

@@ -34,7 +34,7 @@ def sentences(world: World, bill: Bill, round_: int, language: str) -> list[str]
 
 
 def reason(world: World, charge: Charge, language: str) -> str:
-    """What a charge is for."""
+    """Says what a charge is for."""
     count = charge.count
     number = "one" if count == 1 else "few" if count < 5 else "many"
     names = world.names[language]
@@ -49,7 +49,7 @@ def route_names(world: World, route: tuple[int, ...], language: str) -> str:
 
 
 def remarks(world: World, route: tuple[int, ...], language: str) -> list[str]:
-    """What is special about the borders that a route crosses, each once (TB-33, TB-34)."""
+    """Says what is special about the borders that a route crosses, each once (TB-33, TB-34)."""
     names = world.names[language]
     said: dict[str, None] = {}
     for here, there in pairwise(route):

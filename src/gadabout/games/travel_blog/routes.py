@@ -26,7 +26,7 @@ def routes(
 def _web(
     world: World, ends: tuple[int, ...], chosen: tuple[int, ...]
 ) -> tuple[list[Step], dict[Step, list[Step]]]:
-    """Where the cheapest trips begin, and how they go on from each step."""
+    """Finds where the cheapest trips begin, and how they go on from each step."""
     lefts = _lefts(world, ends, chosen)
     still = {place: ~(1 << number) for number, state in enumerate(chosen) for place in world.parts[state]}
     begin = [(place, (len(lefts) - 1) & still.get(place, -1)) for place in world.parts[ends[0]]]

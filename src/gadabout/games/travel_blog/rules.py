@@ -262,7 +262,7 @@ _DOERS: Final[dict[type, Callable[[State, Seat, Any], Sequence[Told]]]] = {
 
 
 def fallback(state: State, seat: Seat) -> Action:
-    """What the clock plays (TB-11, D-4, D-7)."""
+    """Returns what the clock plays (TB-11, D-4, D-7)."""
     actions = legal(state, seat)
     if not actions:
         raise Illegal("not-asked")

@@ -25,7 +25,7 @@ def settle(state: State) -> list[Told]:
 
 
 def _bill(state: State, colour: int, centre: tuple[int, ...]) -> Bill:
-    """What the colour's marked states, its 40 and the tokens beneath it come to (TB-20 to TB-23)."""
+    """Adds up the colour's marked states, its 40 and the tokens beneath it (TB-20 to TB-23)."""
     spots = state.spots[colour]
     chosen: tuple[int, ...] = ()
     beneath = 0

@@ -26,7 +26,7 @@ def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
 
 
 def _shared(state: State) -> View:
-    """What spectators see, and everybody else as well."""
+    """Makes what spectators see, and everybody else as well."""
     options = state.options
     players = range(options.players)
     return View(
@@ -93,7 +93,7 @@ def _is_awaited(view: View, seat: int) -> bool:
 
 
 def _set_tokens(state: State, view: View) -> None:
-    """What each colour has on the board, and so in hand."""
+    """Sets what each colour has on the board, and so in hand."""
     colours = view.options.players * state.each
     state.spots = [0] * colours
     state.left = [0] * colours
@@ -107,7 +107,7 @@ def _set_tokens(state: State, view: View) -> None:
 
 
 def _choose_in_secret(state: State, view: View, rng: Random) -> None:
-    """His own choices as they are; for each other seat as many as it has made, any that were allowed."""
+    """Their own choices as they are; for each other seat as many as it has made, any that were allowed."""
     for seat in map(Seat, range(view.options.players)):
         if seat == view.seat:
             for colour, spaces in zip(state.colours(seat), view.chosen, strict=True):

@@ -23,7 +23,7 @@ PHASES = ("map", "deal", "centre", "place", "correct", "scored", "over")
 
 @lru_cache(maxsize=64)
 def _asks(_pause: float, _hurry: bool, _no_rush: bool) -> list[dict[Seat, Ask] | None]:
-    """What is asked at each moment of all games that are timed alike: empty, until `actors` fills it."""
+    """Makes the list of asks at each moment of all games that are timed alike; `actors` fills it."""
     return [None] * (len(PHASES) << 4 << MOST_PLAYERS)
 
 

@@ -13,7 +13,7 @@ WORDS = load(__package__)
 
 
 def say(options: model.Options, event: model.Event, people: Sequence[str], language: str) -> str:
-    """What happened, in words; a scoring takes several lines."""
+    """Says what happened, in words; a scoring takes several lines."""
     atlas = world(options.map)
     match event:
         case model.RoundBegan(number, dealer, stipend):

@@ -53,7 +53,7 @@ class Card(NamedTuple):
 
 
 def face(card: int) -> Card:
-    """What a card shows.
+    """Returns what a card shows.
 
     >>> face(13)
     Card(activity='dining', number=14, symbol='cloud')

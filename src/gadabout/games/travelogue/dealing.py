@@ -80,7 +80,7 @@ def _deal_hand(state: State, seat: Seat) -> News:
 
 
 def choose_destination(state: State, seat: Seat, take: Take) -> News:
-    """TG-12: from the starting player on, clockwise; when all have one, his turn begins."""
+    """TG-12: from the starting player on, clockwise; when all have one, their turn begins."""
     chosen = (Told(Chose(seat, take.pile, *take_top(state, seat, take.pile))),)
     state.player = (seat + 1) % state.players
     state.awaited = 1 << state.player

@@ -87,7 +87,7 @@ class Picked(Struct, frozen=True, tag=True):
 
 
 class LaidDown(Struct, frozen=True, tag=True):
-    """Cards lie face down before the partner; their owner knows what he picked (TG-21)."""
+    """Cards lie face down before the partner; their owner knows what they picked (TG-21)."""
 
     seat: int
     partner: int

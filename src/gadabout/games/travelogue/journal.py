@@ -1,7 +1,7 @@
 """What happened to the hidden cards, and what each onlooker makes of it.
 
 Every deed is one entry, linked to the one before and never changed, so copies of a state share it. What an
-onlooker knows is worked out only when somebody asks, from what he knew an entry earlier, and then kept.
+onlooker knows is worked out only when somebody asks, from what they knew an entry earlier, and then kept.
 Onlookers are the seats and, last, the spectators.
 """
 
@@ -31,7 +31,7 @@ HIDDEN: Final = 7
 
 Cards = tuple[int, ...]
 Summary = tuple[tuple[tuple[int, str], ...], ...]
-"""For each onlooker his crowds, in order."""
+"""For each onlooker their crowds, in order."""
 
 
 class Lore:
@@ -80,7 +80,7 @@ def fresh(cards: int) -> Entry:
 
 
 def knowledge(entry: Entry, onlooker: int) -> Crowds:
-    """What this onlooker knows after the entry."""
+    """Returns what this onlooker knows after the entry."""
     path: list[Entry] = []
     at = entry
     while at.lore is None or at.lore.crowds[onlooker] is None:
@@ -109,7 +109,7 @@ def hidden_places(entry: Entry, onlooker: int, cards: int) -> list[int]:
 
 
 def summary(entry: Entry, players: int) -> Summary:
-    """What everybody knows after the entry; equal knowledge, equal summary."""
+    """Returns what everybody knows after the entry; equal knowledge, equal summary."""
     if entry.lore is not None and entry.lore.summary is not None:
         return entry.lore.summary
     known = [knowledge(entry, onlooker) for onlooker in (*range(players), SPECTATORS)]
@@ -137,7 +137,7 @@ def _sizes(entry: Entry, before: list[int]) -> list[int]:
 
 
 def _after(entry: Entry, crowds: Crowds, before: list[int], onlooker: int) -> Crowds:
-    """What an onlooker makes of a deed; `before` are the sizes until then."""
+    """Works out what an onlooker learns of a deed; `before` are the sizes until then."""
     deed, seat, cards = entry.deed, entry.seat, bits(entry.cards)
     hand = HANDS + seat
     if deed in (SHOWN, TURNED):
@@ -152,7 +152,7 @@ def _after(entry: Entry, crowds: Crowds, before: list[int], onlooker: int) -> Cr
     partner = HANDS + entry.other
     if onlooker in (seat, entry.other):
         return placed(placed(crowds, cards, partner), bits(entry.back), hand)
-    # The partner's cards leave his hand before he takes up the others, so those can't come back.
+    # The partner's cards leave their hand before they take up the others, so those can't come back.
     sizes = before[:]
     sizes[partner] -= len(entry.cards)
     sizes[BACK] += len(entry.cards)

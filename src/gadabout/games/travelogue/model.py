@@ -76,7 +76,7 @@ class VisitAgent(Struct, frozen=True, tag=True):
 
 
 class Visit(Struct, frozen=True, tag=True):
-    """The player visits his destination (TG-22)."""
+    """The player visits their destination (TG-22)."""
 
 
 class Trade(Struct, frozen=True, tag=True):
@@ -162,7 +162,7 @@ class View(Struct, frozen=True, kw_only=True):
     laid: int
     """Cards face down before the partner."""
     picked: tuple[int, ...]
-    """How many cards each player has chosen so far; they are still in his hand."""
+    """How many cards each player has chosen so far; they are still in their hand."""
     owed: tuple[int, ...]
     """How many cards each player is asked for now, those picked among them."""
     spent: tuple[int, ...]
@@ -174,8 +174,8 @@ class View(Struct, frozen=True, kw_only=True):
     seat: int | None
     """From here on a seat's own; all above is the same for everybody."""
     hand: tuple[int, ...]
-    """His own cards, in order."""
+    """Their own cards, in order."""
     picks: tuple[int, ...]
-    """What he himself has chosen so far, still in his hand."""
+    """What they themselves have chosen so far, still in their hand."""
     may_be: tuple[int, ...]
-    """The same for all that he knows: at least what everybody does."""
+    """The same for all that they know: at least what everybody does."""

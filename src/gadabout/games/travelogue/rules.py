@@ -183,7 +183,7 @@ _DOERS: Final[tuple[dict[type, Callable[[State, Seat, Any], News]], ...]] = (
 
 
 def fallback(state: State, seat: Seat) -> Action:
-    """What the clock plays: he draws, gives and discards his lowest cards, and scores the highest he can."""
+    """Returns what the clock plays: draws, gives and discards the lowest cards, scores the highest it can."""
     actions = legal(state, seat)
     if not actions:
         raise Illegal("not-asked")

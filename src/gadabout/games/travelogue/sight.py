@@ -23,7 +23,7 @@ def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
 
 
 def _shared(state: State) -> View:
-    """What spectators see, and everybody else as well."""
+    """Makes what spectators see, and everybody else as well."""
     public = _masks(state, SPECTATORS)
     return View(
         seat=None,
@@ -78,7 +78,7 @@ def _piles(state: State) -> tuple[tuple[int | None, ...], ...]:
 
 
 def _masks(state: State, onlooker: int) -> tuple[int, ...]:
-    """Where each card may be; the journal has every deed that moves one, so its last entry keeps them."""
+    """Returns where each card may be; every move of one is in the journal, so its last entry keeps it."""
     lore = state.journal.lore
     known = lore.masks[onlooker] if lore is not None else None
     if known is None:

@@ -108,7 +108,7 @@ class State:
     laid: tuple[int, ...]
     """Cards face down before the partner."""
     picks: list[tuple[int, ...]]
-    """Cards that each player has chosen so far; they are still in his hand."""
+    """Cards that each player has chosen so far; they are still in their hand."""
     spent: int
     """How many of the last discards belong to the visit under way."""
     value: int

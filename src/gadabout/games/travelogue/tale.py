@@ -91,7 +91,7 @@ NAMING: dict[str, Naming] = {
 
 
 def say(_options: Options, event: events.Event, people: Sequence[str], language: str) -> str:
-    """What happened, in words; the end takes several lines."""
+    """Says what happened, in words; the end takes several lines."""
     if isinstance(event, events.Ended):
         return _ended(event, people, language)
     values: dict[str, object] = {}
@@ -121,7 +121,7 @@ def _key(event: events.Event) -> str:
 
 
 def _ended(event: events.Ended, people: Sequence[str], language: str) -> str:
-    """Who wins and why, and a line for each player."""
+    """Says who wins and why, and a line for each player."""
     key = "Ended" if len(event.winners) == 1 else "Ended-shared"
     winners = _people(event.winners, people, language)
     lines = [WORDS.say(key, language, winners=winners, why=WORDS.say(event.reason, language))]

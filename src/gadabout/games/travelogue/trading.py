@@ -24,7 +24,7 @@ from gadabout.games.travelogue.state import ANSWER, GIVE, NOTHING, PARTNER, Stat
 def open_agents(state: State, seat: Seat) -> int:
     """The agents that a player may visit, as a mask; agent k is bit k − 1.
 
-    TG-21.1: he and somebody else have enough cards, and one lies there to be taken.
+    TG-21.1: they and somebody else have enough cards, and one lies there to be taken.
     """
     mask = (1 << most_traded(state, seat)) - 1
     if NOTHING in state.agents:
@@ -35,7 +35,7 @@ def open_agents(state: State, seat: Seat) -> int:
 
 
 def most_traded(state: State, seat: Seat) -> int:
-    """The most cards that he and another player could trade, as far as agents go."""
+    """The most cards that they and another player could trade, as far as agents go."""
     reach, most = min(len(state.hands[seat]), AGENTS), 0
     for other, hand in enumerate(state.hands):
         if len(hand) > most and other != seat:
@@ -46,7 +46,7 @@ def most_traded(state: State, seat: Seat) -> int:
 
 
 def partners(state: State) -> int:
-    """Who may be traded with, as a mask of seats: others who hold as many cards as the agent's number."""
+    """Returns who may be traded with, as a mask: others who hold as many cards as the agent's number."""
     mask = 0
     for other, hand in enumerate(state.hands):
         if other != state.player and len(hand) >= state.agent:
@@ -82,7 +82,7 @@ def give(state: State, seat: Seat, action: Give) -> News:
 
 
 def _lay(state: State, seat: Seat, cards: Cards) -> News:
-    """TG-21.2 and 3: his cards lie before the partner, and the agent's card is his."""
+    """TG-21.2 and 3: their cards lie before the partner, and the agent's card is theirs."""
     state.laid = cards
     agent, partner = state.agent, state.partner
     prize = state.agents[agent - 1]

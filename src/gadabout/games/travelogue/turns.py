@@ -1,4 +1,4 @@
-"""Whose turn it is, what he may begin, and when the game ends (TG-20, TG-40, TG-41)."""
+"""Whose turn it is, what they may begin, and when the game ends (TG-20, TG-40, TG-41)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def standing(state: State) -> Result:
 
 
 def draw(state: State, seat: Seat, _draw: Draw) -> News:
-    """TG-20: one card, then he may have a second; from an empty deck nothing, which is a pass."""
+    """TG-20: one card, then they may have a second; from an empty deck nothing, which is a pass."""
     left = len(state.deck) - state.drawn
     if not left:
         return PASSED[seat] + end(state)

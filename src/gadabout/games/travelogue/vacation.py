@@ -41,7 +41,7 @@ def can_begin(destination: int, hand: Cards) -> bool:
 
 
 def can_finish(destination: int, hand: Cards, spent: Cards, so_far: int) -> bool:
-    """Whether some discards above the last one, or none, leave a card to score (TG-30, TG-32).
+    """Returns whether some discards above the last one, or none, leave a card to score (TG-30, TG-32).
 
     Discarding all but the scored card is worth most. Above the last discard, no card of an activity is easier
     to score than the lowest, and then it adds nothing to the value itself. `so_far` is what is spent worth.
@@ -68,7 +68,7 @@ def can_finish(destination: int, hand: Cards, spent: Cards, so_far: int) -> bool
 
 
 def choices(destination: int, hand: Cards, spent: Cards, so_far: int) -> tuple[bool, list[int]]:
-    """TG-30: whether he may be done, and the cards that he may discard next; `so_far` is the vacation value.
+    """Returns whether they may be done, and what they may discard next (TG-30); `so_far` is the value so far.
 
     It is `can_finish` for all cards in one go, down from the highest: with each card, `total` is what it and
     all above it would be worth.

@@ -65,7 +65,7 @@ def score(state: State, seat: Seat, action: Score) -> News:
 
 
 def _take_bonus(state: State, seat: Seat) -> News:
-    """TG-33: each bonus below the agents is his."""
+    """TG-33: each bonus below the agents is theirs."""
     cards: Cards = ()
     for place, card in enumerate(state.agents):
         if card != NOTHING and SYMBOL[card] == BONUS:
@@ -132,14 +132,14 @@ def _show(state: State, seat: int, cards: Cards, rest: Cards) -> None:
 
 
 def _look_for_more(state: State, seat: Seat) -> News:
-    """TG-35: empty places are filled; then he chooses where to go next."""
+    """TG-35: empty places are filled; then they choose where to go next."""
     state.phase = MOVE
     state.awaited = 1 << seat
     return turns.fill(state)
 
 
 def move_on(state: State, seat: Seat, take: Take) -> News:
-    """TG-36: his destination goes beneath a pile, and its top card is the next."""
+    """TG-36: their destination goes beneath a pile, and its top card is the next."""
     pile, old = take.pile, state.destinations[seat]
     state.piles[pile] += (old,)
     return (Told(MovedOn(seat, pile, old, *take_top(state, seat, pile))), *turns.end(state))

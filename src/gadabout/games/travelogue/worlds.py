@@ -29,7 +29,7 @@ MOST_DEALS = 100_000
 
 
 def redeal(view: View, rng: Random) -> State:
-    """A world as this onlooker sees it: every deal that fits what he knows can come, and no other.
+    """A world as this onlooker sees it: every deal that fits what they know can come, and no other.
 
     The others know their own cards in it, and else what everybody knows.
     """
@@ -48,7 +48,7 @@ def redeal(view: View, rng: Random) -> State:
 
 
 def _open_part(view: View) -> State:
-    """What lies open to all."""
+    """Makes the part that lies open to all."""
     state = State()
     state.options = view.options
     state.players = view.options.players
@@ -119,7 +119,7 @@ def _deal(state: State, view: View, rng: Random) -> None:
 
 
 def _can_go_on(state: State) -> bool:
-    """Who has begun a visit can finish it (TG-30, TG-32): so much his hand has told."""
+    """Returns whether a visit that was begun can be finished (TG-30, TG-32): so much the hand has told."""
     hand = state.hands[state.player]
     if state.phase == DISCARD:
         destination = state.destinations[state.player]
@@ -128,7 +128,7 @@ def _can_go_on(state: State) -> bool:
 
 
 def _pick(state: State, view: View, rng: Random) -> None:
-    """His own picks as they are; for each other seat as many as it has made, the lowest of any set."""
+    """Their own picks as they are; for each other seat as many as it has made, the lowest of any set."""
     state.picks = []
     for seat, count in enumerate(view.picked):
         chosen = sorted(rng.sample(state.hands[seat], view.owed[seat]))
@@ -136,7 +136,7 @@ def _pick(state: State, view: View, rng: Random) -> None:
 
 
 def _journal(state: State, view: View) -> Entry:
-    """He and the spectators know what the view says; each other seat its own cards besides what all know."""
+    """Makes the journal: its owner and spectators know what the view says, others their own cards too."""
     sizes = _sizes(view)[: LAID + 1]
     public = _crowds(view.public)
     known = [public] * ONLOOKERS

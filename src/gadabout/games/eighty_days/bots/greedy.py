@@ -109,7 +109,7 @@ class Greedy:
 
 
 def _after_taking(view: View, action: Action) -> float:
-    """What the turn will come to; buying and selling comes later, if at all."""
+    """Estimates what the turn will come to; buying and selling comes later, if at all."""
     cards, place = travel_cards(view), place_of(view)
     match action:
         case Take(space):

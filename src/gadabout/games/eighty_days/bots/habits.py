@@ -145,7 +145,7 @@ def _dearest(choice: Hand) -> int:
 
 
 def _aside(state: State, seat: int, cards: Hand, action: Any) -> float:
-    """What buying, cashing and connecting is worth, compared with leaving it."""
+    """Returns what buying, cashing and connecting is worth, compared with leaving it."""
     place = state.places[seat]
     if isinstance(action, Buy):
         price = PRICE * coin_worth(place)

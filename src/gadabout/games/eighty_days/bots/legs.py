@@ -43,7 +43,7 @@ class Trip(NamedTuple):
 
 
 def die(coins: int) -> float:
-    """What it will show, if it is rolled again while that pays."""
+    """Returns what the die will show, if it is rolled again while that pays."""
     return MEAN if not coins else 3.0
 
 

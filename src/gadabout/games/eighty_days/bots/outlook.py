@@ -47,7 +47,7 @@ def horizon(place: int) -> int:
 
 
 def worth(event: int, place: int) -> float:
-    """What an event card promises from this place on; less and less towards London."""
+    """Returns what an event card promises from this place on; less and less towards London."""
     if event == ELEPHANT and place > ELEPHANTS:
         return coin_worth(place)
     return WORTH[event] * min(1.0, (LONDON - place) / 4)

@@ -54,7 +54,7 @@ def waiting(place: int, cards: Hand, patience: Patience) -> float:
 
 @lru_cache(maxsize=1 << 16)
 def turn_of(place: int, cards: Hand, patience: Patience) -> float:
-    """What a turn comes to with these cards: on, or wait."""
+    """Returns what a turn comes to with these cards: on, or wait."""
     return min(onward(place, cards, ())[0], waiting(place, cards, patience))
 
 
@@ -73,7 +73,7 @@ NEEDS: Final = tuple([_needs(place) for place in range(LONDON + 1)])
 
 @lru_cache(maxsize=1 << 16)
 def lacking(place: int, cards: Hand) -> int:
-    """How many cards are still to come before he is home."""
+    """How many cards are still to come before they are home."""
     trains = 0
     for card in cards:
         if card < TRAINS:

@@ -115,6 +115,6 @@ def gain_by_trade(view: View, cards: Hand, card: int) -> float:
 
 
 def turn_with_any(view: View, cards: Hand) -> float:
-    """What the turn comes to with one more card from the supply, on average."""
+    """Returns what the turn comes to with one more card from the supply, on average."""
     days = [BOX.counts[card] * turn(view, with_card(cards, card)) for card in range(TRAVEL_KINDS)]
     return sum(days) / sum(BOX.counts[:TRAVEL_KINDS])

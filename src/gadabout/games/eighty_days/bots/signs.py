@@ -18,7 +18,7 @@ EVENTS: Final = tuple([SHIFT[card] for card in HELD])
 
 
 def days_of(state: State, seat: int) -> float:
-    """That he will have used."""
+    """Returns the days that a seat will have used."""
     place, days = state.places[seat], float(state.days[seat])
     if state.phase == OVER or place >= LONDON:
         return days
@@ -26,7 +26,7 @@ def days_of(state: State, seat: int) -> float:
 
 
 def signs(state: State) -> list[list[float]]:
-    """Of each seat: how it stands, and how the rivals do."""
+    """Tells of each seat how it stands, and how the rivals do."""
     own = [_own(state, seat) for seat in range(state.players)]
     return [own[seat] + _rivals(state, seat, own) for seat in range(state.players)]
 

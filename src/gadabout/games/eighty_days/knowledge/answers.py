@@ -16,9 +16,9 @@ from gadabout.games.eighty_days.model import View
 MOST_STEPS: Final = 400
 """Answers that are tried to work out all of them; who began badly begins again."""
 Hand: TypeAlias = list[list[list[int]]]
-"""Cards drawn face down: for each of his draws, from each making of the supply."""
+"""Cards drawn face down: for each of their draws, from each making of the supply."""
 Question: TypeAlias = tuple[int, int, int]
-"""A card that was shown: whose, after which of his draws, and which."""
+"""A card that was shown: whose, after which of their draws, and which."""
 Answer: TypeAlias = tuple[int, int]
 """The draw that it was of, and the making."""
 
@@ -52,7 +52,7 @@ class Answers:
         ]
 
     def possible(self, question: Question) -> list[Answer]:
-        """Those for which there is room, and a card."""
+        """Returns the answers for which there is room, and a card."""
         seat, asked, card = question
         hand, hidden = self.hands[seat], self.hidden
         return [
@@ -87,7 +87,7 @@ def guess(answers: Answers) -> bool:
 
 
 def work_out(answers: Answers) -> bool:
-    """What leads nowhere is taken back: whether there are some that go together. Then they are dealt."""
+    """Searches for answers that go together, taking back what leads nowhere, and deals them if it can."""
     return _work_out(answers, answers.questions)
 
 

@@ -16,7 +16,7 @@ MOST_MOVES: Final = 4000
 
 
 def exchange(answers: Answers) -> bool:
-    """Whether in the end all go together. Then they are dealt."""
+    """Exchanges answers until all go together, and deals them; returns False if they never do."""
     return Exchange(answers).succeeds()
 
 
@@ -74,7 +74,7 @@ class Exchange:
         return self.answers.rng.choice(best)
 
     def _in_the_way(self, one: int, answer: Answer) -> list[int]:
-        """Who must give way so that this one can have this answer: for the room, for the card or for both."""
+        """Returns which ones must give way to this answer: for the room, for the card or for both."""
         (seat, _, card), (number, making) = self.questions[one], answer
         same_draw = self.of_draw[seat, number, making]
         if card in self.answers.hidden[making]:

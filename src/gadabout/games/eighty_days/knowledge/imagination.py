@@ -1,4 +1,4 @@
-"""A whole world as an onlooker could imagine it, from his view alone."""
+"""A whole world as an onlooker could imagine it, from their view alone."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Way: TypeAlias = Callable[[Answers], bool]
 def redeal(view: View, rng: Random) -> State:
     """A world as this onlooker sees it; every one can come, and no other.
 
-    Who has begun a leg or to discard can finish it: that much all know of his hand. ValueError if none
+    Who has begun a leg or to discard can finish it: that much all know of their hand. ValueError if none
     is found, as for a view that nobody ever had.
     """
     return _redealt(view, rng, 0)

@@ -3,20 +3,20 @@
 Cards leave a hand face up only, and cards of a kind are alike. So all that can be known of a hand is how many
 cards of each kind it holds:
 
-- `known`: cards that all saw him take, or can count out. Who shows a card that is known to be there has one
+- `known`: cards that all saw the player take, or can count out. When such a card is shown, there is one
   less, whichever copy it was.
-- `drawn`: cards that he drew face down, apart for each *making* of the supply: the first shuffle, and each
-  time that the discards became the supply (ED-23). What he shows and was not known is one of them.
+- `drawn`: cards that they drew face down, apart for each *making* of the supply: the first shuffle, and each
+  time that the discards became the supply (ED-23). What they show and was not known is one of them.
 - `pools`: for each making, its cards that nobody has seen, wherever they are. The pools themselves are open:
   the discards lay open before they were shuffled.
-- `shown`: a card that he has shown and that may come from either of two makings is an open question. It stays
-  in `drawn` and in the pool, and stands here too, until only one answer is left.
-- `earlier`: what he draws while a question is open can't be its answer. So the draws up to the question and
+- `shown`: a card that they have shown and that may come from either of two makings is an open question. It
+  stays in `drawn` and in the pool, and stands here too, until only one answer is left.
+- `earlier`: what they draw while a question is open can't be its answer. So the draws up to the question and
   what was shown then are kept apart from what comes after, one pair after the other.
 
-So a hand holds known + all drawn − all shown. A player knows of himself what he drew; all the rest is common.
+So a hand holds known + all drawn − all shown. Players know what they drew themselves; the rest is common.
 
-A hand laid under the supply in London (ED-80) stays known as one bundle, in his seat's place. When the supply
+A hand laid under the supply in London (ED-80) stays known as one bundle, in its seat's place. When the supply
 is used up down to such bundles, they are forgotten: all that is hidden, in hands and supply, is then one
 making. That is the one place where somebody with a better memory could know more.
 """
@@ -82,7 +82,7 @@ def forget_bundles(state: State) -> None:
 
 
 def draws_of(state: State, seat: int) -> list[Draws]:
-    """What he drew of each making and then showed, question by question; the last are those since."""
+    """Returns what a seat drew of each making and showed, question by question; the last are those since."""
     return [*state.earlier[seat], (tuple([drawn[seat] for drawn in state.drawn]), state.shown[seat])]
 
 
@@ -102,7 +102,7 @@ def set_draws(state: State, seat: int, draws: list[Draws]) -> None:
 
 
 def _conclude(state: State) -> None:
-    """What all can conclude by counting; makings of which nothing is hidden any more are dropped."""
+    """Concludes what all can by counting; drops makings of which nothing is hidden any more."""
     while _answer(state) or _locate(state):
         pass
     newest = len(state.pools) - 1

@@ -101,7 +101,7 @@ def listed(sight: Sight, language: str, width: int) -> list[Text]:
 
 
 def label(view: model.View, action: Action, language: str) -> str:
-    """What an action does, in a few words."""
+    """Says what an action does, in a few words."""
     match action:
         case model.Take(space):
             card = card_name(view.display[space], language)

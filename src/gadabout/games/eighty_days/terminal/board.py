@@ -131,7 +131,7 @@ class EightyDaysBoard:
         return pages.cards(sight.view, self.language) if key == "k" else None
 
     def news(self, event: Event) -> str:
-        """Where a turn ends is seen on the board, and so are the chips."""
+        """Says an event; where a turn ends is seen on the board, and so are the chips."""
         if isinstance(event, Ended):
             self.ended = event
         if isinstance(event, TurnEnded | ChipsLaid):

@@ -63,7 +63,7 @@ def _effect(view: View, card: int, language: str) -> Text:
 
 
 def leg(view: View, people: Sequence[str], language: str, width: int) -> list[Text]:
-    """What has been named for the leg, and its days so far (ED-50)."""
+    """Draws what has been named for the leg, and its days so far (ED-50)."""
     if view.plan is None:
         return []
     place = view.places[view.turn]
@@ -94,7 +94,7 @@ def _laid(plan: Plan, language: str, draw: Callable[[int, str], Text]) -> Text:
 
 
 def days_so_far(view: View, language: str) -> str:
-    """What the leg takes as it stands, and a die that is still to be rolled."""
+    """Returns what the leg takes as it stands, and a die that is still to be rolled."""
     plan = view.plan
     if plan is None:
         return ""

@@ -42,7 +42,7 @@ def _readable(body: RenderableType) -> RenderableType:
 
 
 def ending(view: View, people: Sequence[str], ended: Ended | None, language: str) -> RenderableType:
-    """Who came home when and in how many days, and why it was won (ED-84, ED-91)."""
+    """Tells who came home when and in how many days, and why it was won (ED-84, ED-91)."""
     table = Table.grid(padding=(0, 2, 0, 0))
     away = sorted(set(range(len(people))) - set(view.home), key=lambda seat: -view.places[seat])
     marks = initials(people)

@@ -69,7 +69,7 @@ def _player(view: View, seat: int, people: Sequence[str]) -> Text:
 
 
 def _track(days: int, seat: int, track: int, span: int) -> Text:
-    """The days gone, where he is now, and the eightieth day."""
+    """The days gone, where they are now, and the eightieth day."""
     here, end = _spot(days, track, span), _spot(DAYS, track, span)
     ticks = {_spot(day, track, span) for day in TICKS}
     drawn = signs.line()

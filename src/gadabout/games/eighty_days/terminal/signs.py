@@ -59,7 +59,7 @@ def badge(card: int, language: str) -> Text:
 
 
 def need(leg: Leg, language: str) -> str:
-    """What a leg takes, in letters: TS, SS/TS, 12 d."""
+    """Writes what a leg takes, in letters: TS, SS/TS, 12 d."""
     train, ship = (WORDS.say(f"sign-{kind}", language) for kind in ("train", "ship"))
     if not leg.routes:
         return WORDS.say("days-short", language, days=leg.days)

@@ -88,7 +88,7 @@ def _there(view: View, people: Sequence[str], place: int, language: str) -> Text
 
 
 def legend(language: str) -> Text:
-    """What the chips and the detective's sign mean."""
+    """Explains what the chips and the detective's sign mean."""
     parts = signs.line()
     for bonus, mark in signs.CHIPS.items():
         parts.append_text(Text(mark, signs.RED))

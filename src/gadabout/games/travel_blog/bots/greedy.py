@@ -44,7 +44,7 @@ class Greedy:
 
 
 def loss(view: View, action: Action) -> float:
-    """What the colour will pay if it goes on as well as it can (in round 7, not receive); wrong ways: all."""
+    """Returns what the colour will pay at best (in round 7, not receive); wrong ways: all."""
     assert isinstance(action, Place)
     colour = _colours(view)[action.colour]
     own = _own(view, colour)

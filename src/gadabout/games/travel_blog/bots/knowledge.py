@@ -1,7 +1,7 @@
-"""The map as somebody has it in mind: borders that he doesn't know, and some that are not there.
+"""The map as somebody has it in mind: borders that they don't know, and some that are not there.
 
-What he has wrong is drawn once, from the seed of his seat, so it stays the same through a game. Little known
-states go first; who has fewer gaps knows all that one with more gaps knows.
+What they have wrong is drawn once, from the seed of their seat, so it stays the same through a game.
+Little known states go first; a player with fewer gaps knows all that one with more gaps knows.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def known(map_id: str, seed: bytes, gaps: float) -> World:
 
 
 def mistakes(map_id: str, seed: bytes, gaps: float) -> tuple[list[Pair], list[Pair]]:
-    """The borders that he doesn't know, and those that he only thinks there are, as pairs of places."""
+    """The borders that they don't know, and those that they only think there are, as pairs of places."""
     dice = Dice(sha256(b"gadabout map\0" + seed).digest())
     slips = []
     for pair, doubt, real in doubts(map_id):

@@ -46,7 +46,7 @@ def more(placed: int, able: int) -> list[int]:
 
 @lru_cache(maxsize=512)  # everybody at a table looks at the same cards
 def offers(world: World, round_: int, centre: tuple[int, ...], edge: tuple[int, ...]) -> Offers:
-    """What each choice of one or two spaces brings on this map, which may be wrong."""
+    """Returns what each choice of one or two spaces brings on this map, which may be wrong."""
     found = {}
     for tokens in range(1, TOKENS[round_] + 1):
         for spaces in combinations(range(SPACES), tokens):
@@ -57,7 +57,7 @@ def offers(world: World, round_: int, centre: tuple[int, ...], edge: tuple[int, 
 
 
 def beneath(view: View, colour: int, spaces: int) -> int:
-    """What the tokens beneath would cost a colour there (TB-22)."""
+    """Returns what the tokens beneath would cost a colour there (TB-22)."""
     under = 0
     for space, stack in enumerate(view.stacks):
         if spaces >> space & 1:

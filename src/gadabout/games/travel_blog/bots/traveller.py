@@ -37,7 +37,7 @@ class Traveller:
     def weigh(
         self, view: View, legal: Sequence[Action], version: int, budget: int | None = None
     ) -> Sequence[Prospect]:
-        """By the share of the win that it expects; equal ones in an order drawn by lot."""
+        """Sorts by the share of the win that it expects; equal ones in an order drawn by lot."""
         dice, lots = dice_at(self.seed, version), list(legal)
         dice.shuffle(lots)
         prospects = [self._prospect(view, action) for action in lots]
@@ -68,7 +68,7 @@ class Traveller:
         return Prospect(action, win, money[view.seat] + rest, 0)
 
     def _change(self, view: View, seat: int, action: Place) -> float:
-        """What a purse changes by in this round, for all that he can tell, if he places a token so."""
+        """Estimates what a purse changes by in this round if a token is placed so."""
         assert view.seat is not None
         total = 0.0
         for own, colour in enumerate(colours(view, seat)):
@@ -78,11 +78,11 @@ class Traveller:
                 total += self._best(view, colour, taken(view, colour), action.space)
             else:
                 total += self._best(view, colour, taken(view, colour), None)
-        # Who can't pay, pays what he has (TB-24).
+        # Who can't pay, pays what they have (TB-24).
         return max(total, -float(view.money[seat])) if total > WRONG / 2 else total
 
     def _best(self, view: View, colour: int, placed: int, space: int | None) -> float:
-        """The best that a colour of his can end with, a token on this space."""
+        """The best that a colour of theirs can end with, a token on this space."""
         if space is not None:
             if placed >> space & 1:
                 return WRONG
@@ -102,7 +102,7 @@ class Traveller:
         return worth + slip(self.seed, self.limits.slip, view.round, spaces)
 
     def _seen(self, view: View) -> int:
-        """The spaces whose cards he looks at in this round; 40 needs no look."""
+        """The spaces whose cards they look at in this round; 40 needs no look."""
         if self.limits.cards == EDGE:
             return ALL
         cards = list(range(1, SPACES))
@@ -110,7 +110,7 @@ class Traveller:
         return 1 << FORTY | sum([1 << space for space in cards[: self.limits.cards]])
 
     def _rival(self, view: View, colour: int, action: Place) -> float:
-        """What another colour will get or pay, as well as it can; who minds it sees what is in its way."""
+        """Estimates what another colour will get or pay at best; who minds rivals sees what is in its way."""
         placed = taken(view, colour)
         table = offers(world(view.options.map), view.round, view.centre, view.edge)
         mine = 1 << action.space if self.limits.rivals and not view.options.no_rush else 0
@@ -140,7 +140,7 @@ def _left(view: View) -> float:
 
 @lru_cache(maxsize=4096)
 def slip(seed: bytes, most: float, round_: int, spaces: int) -> float:
-    """By so many euros he is wrong about a choice of spaces in this round, for each of its tokens alike."""
+    """Returns by how many euros it errs about a choice of spaces in this round, for each token alike."""
     if not most:
         return 0.0
     dice = Dice(_own_seed(seed, b"slip"), (round_ << SPACES | spaces) * DRAWS)

@@ -20,7 +20,7 @@ KEYS = {str(key): key % model.SPACES for key in range(model.SPACES + 1)} | {"40"
 
 
 class TravelBlogBoard:
-    """Knows which of his colours the person places next; everything else comes with the sight."""
+    """Knows which of their colours the person places next; everything else comes with the sight."""
 
     def __init__(self, options: model.Options, people: Sequence[str], language: str) -> None:
         self.options = options
@@ -125,7 +125,7 @@ class TravelBlogBoard:
         )
 
     def _own(self, sight: Sight) -> int:
-        """Which of his colours is next: the one he chose, while it has tokens in hand."""
+        """Which of their colours is next: the one they chose, while it has tokens in hand."""
         if not self.options.two_colours:
             return 0
         hands = [in_hand(sight.view, colour) for colour in colours_of(sight.view, sight.me)]

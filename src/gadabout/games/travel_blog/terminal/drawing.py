@@ -179,7 +179,7 @@ def _stack(view: View, space: int, language: str) -> RenderableType:
 
 
 def _open(view: View) -> bool:
-    """Whether this seat chose to see the map all the time."""
+    """Returns whether this seat chose to see the map all the time."""
     return view.seat is not None and bool(view.options.open_map) and view.options.open_map[view.seat]
 
 
@@ -188,7 +188,7 @@ def neighbours(here: World, state: int) -> list[int]:
 
 
 def _neighbours(here: World, state: int, language: str, room: int) -> Text:
-    """By name where there is room, else by their codes."""
+    """Lists the neighbours by name where there is room, else by their codes."""
     others = neighbours(here, state)
     names = ", ".join(here.names[language][other] for other in others)
     if len(names) > room * 3 // 4:
@@ -197,7 +197,7 @@ def _neighbours(here: World, state: int, language: str, room: int) -> Text:
 
 
 def purses(view: View, people: Sequence[str], language: str, width: int) -> RenderableType:
-    """Who plays which colours, has how much, and holds how many tokens still."""
+    """Draws who plays which colours, has how much, and holds how many tokens still."""
     cells = [_purse(view, seat, people, language) for seat in range(len(people))]
     widest = max(cell.cell_len for cell in cells) + GAP
     rows = -(-len(cells) // max(1, (width + GAP) // widest))

@@ -28,7 +28,7 @@ def heading(text: str) -> Text:
 
 
 def welcome(view: View, language: str) -> list[RenderableType]:
-    """What the game is, and the map's peculiarities kind by kind (TB-17)."""
+    """Tells what the game is, and the map's peculiarities kind by kind (TB-17)."""
     here = world(view.options.map)
     about = Text(WORDS.say("about", language))
     blocks: list[RenderableType] = [Group(heading(WORDS.say("welcome", language)), _readable(about))]
@@ -80,7 +80,7 @@ def borders(view: View, language: str) -> list[RenderableType]:
 def scoring(
     view: View, people: Sequence[str], change: Sequence[int], language: str, width: int
 ) -> list[RenderableType]:
-    """Each player's charges line by line, his purse, and a word on the special borders that were crossed."""
+    """Shows each player's charges line by line, their purse, and the special borders that were crossed."""
     title = WORDS.say("scoring-last" if last_round(view) else "scoring", language, round=view.round)
     here = world(view.options.map)
     first, *others = [
@@ -96,7 +96,7 @@ def scoring(
 
 
 def _balance(view: View, seat: int, people: Sequence[str], change: int, language: str) -> Text:
-    """What the purse changed by; it pays what it has at most (TB-24, TB-25)."""
+    """Tells what the purse changed by; it pays what it has at most (TB-24, TB-25)."""
     owed = sum(view.bills[colour].cost for colour in colours_of(view, seat))
     amounts = {"who": people[seat], "change": f"{abs(change)} €", "money": view.money[seat]}
     if last_round(view) and owed >= 0:
@@ -135,7 +135,7 @@ def _sheet(here: World, state: int, language: str) -> RenderableType:
 
 
 def ending(view: View, people: Sequence[str], language: str) -> RenderableType:
-    """Who has how much, the richest first (TB-26)."""
+    """Tells who has how much, the richest first (TB-26)."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(justify="right")
     table.add_column()

@@ -30,7 +30,7 @@ PROMISE, CARD, NUMBERS = 0.45, 0.25, 0.03
 """What a hand is worth long before the end: a part of what it may score, something for each card, and a
 little for high numbers, because these are scored one day."""
 TRUST = 0.6
-"""How much of a card's average worth he expects of one that a partner chooses for him."""
+"""How much of a card's average worth they expect of one that a partner chooses for them."""
 SPITE = 0.3
 """What it is worth that each other player loses a card."""
 
@@ -116,19 +116,19 @@ def _others(view: View) -> list[int]:
 
 
 def own(view: View) -> int | None:
-    """His destination."""
+    """Returns the destination of the seat that looks."""
     return view.destinations[_seat(view)]
 
 
 def ahead(view: View) -> float:
-    """About how many turns he has after this one; with an empty deck none, or the one to come (TG-40)."""
+    """About how many turns they have after this one; with an empty deck none, or the one to come (TG-40)."""
     if view.deck:
         return 1 + view.deck / (A_TURN * view.options.players)
     return float(view.player != view.seat)
 
 
 def hope(hand: Cards, destination: int | None, turns: float) -> float:
-    """What a hand is worth, with so many turns to come.
+    """Returns what a hand is worth, with so many turns to come.
 
     Far from the end it is a promise; in the last turn it is what can be scored; and then it breaks a tie.
     """
@@ -174,7 +174,7 @@ def _with_unknown(view: View, hand: Cards, likely: dict[int, float], count: floa
 
 
 def _trade(view: View, agent: int, partner: int) -> float:
-    """TG-21: the agent's card, and for his least useful cards those that the partner has no use for."""
+    """TG-21: the agent's card, and for their least useful cards those that the partner has no use for."""
     prize = view.agents[agent - 1]
     assert prize is not None
     hand = (*_without(view.hand, parting(view, agent)), prize)
@@ -189,7 +189,7 @@ def _trade(view: View, agent: int, partner: int) -> float:
 
 
 def parting(view: View, count: int) -> Cards:
-    """The cards that he can best do without; those that he has picked already are among them."""
+    """The cards that they can best do without; those that they have picked already are among them."""
     destination, turns = own(view), ahead(view)
     given = view.picks
     hand = _without(view.hand, given)
@@ -206,7 +206,7 @@ def _without(hand: Cards, cards: Cards) -> Cards:
 
 
 def best_visit(view: View) -> Plan:
-    """TG-22: the score, and the hand that is left, for the best of the tops that he can take then."""
+    """TG-22: the score, and the hand that is left, for the best of the tops that they can take then."""
     turns = ahead(view)
     bonus = tuple([card for card in view.agents if card is not None and SYMBOL[card] == BONUS])
     plans = []
@@ -220,14 +220,14 @@ def best_visit(view: View) -> Plan:
 
 
 def cheapest(view: View, score: int) -> Cards | None:
-    """The cards that he would miss least, of those whose spending allows this score; None: none do."""
+    """The cards that they would miss least, of those whose spending allows this score; None: none do."""
     destination = own(view)
     assert destination is not None
     return hands.cheapest(destination, view.hand, view.spent, score)
 
 
 def _clouds(view: View) -> float:
-    """TG-34: what the others lose, as far as it is a gain for him."""
+    """TG-34: what the others lose, as far as it is a gain for them."""
     clouds = sum([card is not None and SYMBOL[card] == CLOUD for card in view.agents])
     if not clouds:
         return 0.0

@@ -52,7 +52,7 @@ def ahead(state: State, seat: int) -> float:
     left = len(state.deck) - state.drawn
     if left:
         return 1 + left / (A_TURN * state.players)
-    # Last turns go round once: whoever has not begun his is still to come.
+    # Last turns go round once: a seat that has not begun its own is still to come.
     since = (seat - state.player) % state.players
     if state.phase == TURN:
         return 1.0 if since <= state.players - state.last_turns else 0.0
@@ -60,7 +60,7 @@ def ahead(state: State, seat: int) -> float:
 
 
 def hope(hand: Cards, destination: int, turns: float) -> float:
-    """What a hand is worth with so many turns to come."""
+    """Returns what a hand is worth with so many turns to come."""
     if turns <= 0 or destination == NOTHING:
         return len(hand) / 100
     now, promised = appraise(destination, hand)
@@ -98,7 +98,7 @@ def merits(state: State, seat: int, legal: Sequence[Any]) -> list[float]:
 
 
 def _next(legal: Sequence[Any], wanted: Cards) -> list[float]:
-    """Cards go from the lowest to the highest, so the lowest that is wanted is next; else he is done."""
+    """Cards go from the lowest to the highest, so the lowest that is wanted is next; else they are done."""
     following = wanted[0] if wanted else NOTHING
     # Sharply: a plan of many cards is worth nothing if each of them is left to chance.
     found: list[float] = []
@@ -149,7 +149,7 @@ def _beginning(state: State, seat: int, action: Any) -> float:
 
 
 def _spite(state: State, seat: int, clouds: int) -> float:
-    """TG-34: what the others lose, as far as it is a gain for him."""
+    """TG-34: what the others lose, as far as it is a gain for them."""
     lost = 0
     for other, hand in enumerate(state.hands):
         if other != seat:

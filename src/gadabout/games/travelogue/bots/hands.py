@@ -14,7 +14,7 @@ MISSED: Final = 30
 
 @lru_cache(maxsize=1 << 16)
 def appraise(destination: int, hand: Cards) -> tuple[int, int]:
-    """What can be scored now; and what could be, with a number that suits (TG-31, TG-32)."""
+    """Returns what can be scored now; and what could be, with a number that suits (TG-31, TG-32)."""
     worth = WORTH[destination]
     counts = [0] * ACTIVITIES
     for card in hand:

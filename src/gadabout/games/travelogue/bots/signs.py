@@ -12,7 +12,7 @@ from gadabout.games.travelogue.state import NOTHING, State
 
 
 def signs(state: State) -> list[list[float]]:
-    """Of each seat: how it stands, and how the rivals do."""
+    """Tells of each seat how it stands, and how the rivals do."""
     clouds = bonuses = 0
     for card in state.agents:
         if card != NOTHING:
@@ -69,7 +69,7 @@ def _whole(destination: int, hand: Cards) -> float:
 
 
 def _rivals(seat: int, own: list[list[float]]) -> list[float]:
-    """By how much the best of them is ahead, in points, cards, and what they promise."""
+    """Tells by how much the best rival is ahead, in points, cards, and what they promise."""
     points = held = promised = -99.0
     for other, theirs in enumerate(own):
         if other != seat:

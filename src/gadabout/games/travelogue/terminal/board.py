@@ -125,7 +125,7 @@ class TravelogueBoard:
             case "turn" | "draw", "d":
                 wanted = Draw()
             case "turn", "v":
-                # Nothing is told before he knows what he spends: the visit and its cards go together.
+                # Nothing is told before they know what they spend: the visit and its cards go together.
                 self.planning = Vacation() in sight.legal
                 return None if self.planning else Vacation()
             case "turn", "1" | "2" | "3" | "4":
@@ -173,7 +173,7 @@ class TravelogueBoard:
         return None
 
     def news(self, event: Event) -> str:
-        """What the scene itself shows is no news: cards turned up, cards picked, whose turn it is."""
+        """Says an event, unless the scene shows it: cards turned up, cards picked, whose turn it is."""
         match event:
             case TurnedUp() | PilesLaid() | Picked() | TurnBegan(last=False) | HandDealt(cards=None):
                 return ""

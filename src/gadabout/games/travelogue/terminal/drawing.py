@@ -42,7 +42,7 @@ def course(view: View, language: str) -> RenderableType:
 
 
 def agents(view: View, legal: frozenset[int], language: str, width: int) -> RenderableType:
-    """Each agent with his card; those that can be visited now stand out."""
+    """Each agent with their card; those that can be visited now stand out."""
     grid = Table.grid()
     column = min(WIDEST, width // AGENTS)
     grid.add_row(*(_agent(view, agent, agent in legal, language, column) for agent in range(1, AGENTS + 1)))

@@ -30,7 +30,7 @@ def place_name(destination: int | None, language: str) -> str:
 
 
 def number(card: int) -> Text:
-    """What tells a card from others of its activity: "12☁"."""
+    """Writes what tells a card from others of its activity: "12☁"."""
     return Text(f"{NUMBER[card]}{SIGNS[SYMBOL[card]]}", f"bold {STYLES[ACTIVITY[card]]}")
 
 

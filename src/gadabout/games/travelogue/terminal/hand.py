@@ -35,7 +35,7 @@ class Choice(NamedTuple):
 
 
 def in_order(hand: Cards, by_number: bool) -> Cards:
-    """By activity as they are dealt, or the highest numbers first."""
+    """Sorts by activity as they are dealt, or the highest numbers first."""
     return tuple(sorted(hand, key=lambda card: (-NUMBER[card], card))) if by_number else hand
 
 
@@ -47,7 +47,7 @@ def drawn(view: View, choice: Choice, by_number: bool, language: str) -> Rendera
 
 
 def _heading(view: View, destination: int | None, choice: Choice, language: str) -> Text:
-    """What the hand is for; on vacation, what is spent and what that would score (TG-31, TG-32)."""
+    """Says what the hand is for; on vacation, what is spent and what that would score (TG-31, TG-32)."""
     if destination is None:
         return Text(WORDS.say("hand-nowhere", language, cards=len(view.hand)), "bold")
     if choice.spending or (view.spent and view.player == view.seat):
@@ -68,7 +68,7 @@ def _counts(cards: Cards) -> list[int]:
 
 
 def _rows(view: View, destination: int | None, choice: Choice, language: str) -> RenderableType:
-    """A line for each activity: how many he holds of those that his destination takes, and which."""
+    """A line for each activity: how many they hold of those that their destination takes, and which."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)
     table.add_column(justify="right", no_wrap=True)
@@ -106,7 +106,7 @@ def _card(card: int, choice: Choice, face: Text) -> Text:
 
 
 def best_score(view: View, spent: Cards, language: str) -> str:
-    """What could be scored, if these cards were all that is spent."""
+    """Returns what could be scored, if these cards were all that is spent."""
     assert view.seat is not None
     destination = view.destinations[view.seat]
     assert destination is not None

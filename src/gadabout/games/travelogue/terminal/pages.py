@@ -70,7 +70,7 @@ def _hands(view: View, people: Sequence[str], language: str) -> list[RenderableT
 
 
 def sure(view: View, seat: int, who: str, language: str) -> str:
-    """What is certain about somebody's hand, in a sentence or two."""
+    """Says what is certain about somebody's hand, in a sentence or two."""
     cards = sure_cards(view, seat)
     if not cards:
         return WORDS.say("known-none", language, who=who, count=view.hands[seat])
@@ -100,7 +100,7 @@ def _places(places: int, people: Sequence[str], language: str) -> list[str]:
 
 
 def ending(view: View, people: Sequence[str], language: str) -> RenderableType:
-    """Who has how many points, the first in front; level on points, cards in hand decide (TG-41)."""
+    """Tells who has how many points, the first in front; level on points, cards in hand decide (TG-41)."""
     points = view.points or (0,) * len(people)
     totals = list(zip(points, view.hands, strict=True))
     table = Table.grid(padding=(0, 2, 0, 0))
