@@ -58,12 +58,12 @@ Maker = Callable[[bytes], Bot]
 
 
 def seat_seed(seed: bytes, seat: Seat) -> bytes:
-    """The seed of a seat's bot; nothing of the game's own chance can be told from it."""
+    """Returns the seed of a seat's bot; nothing of the game's own chance can be told from it."""
     return sha256(b"gadabout bot\0" + seat.to_bytes(2, "big") + seed).digest()
 
 
 def dice_at(seed: bytes, version: int, purpose: int = DECIDING) -> Dice:
-    """A bot's own dice at one moment of a game."""
+    """Returns a bot's own dice at one moment of a game."""
     return Dice(seed, (2 * version + purpose) * DRAWS)
 
 

@@ -202,7 +202,7 @@ def _lesson(
 
 
 def _moments(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
-    """The dearest decisions, one of a turn: what follows in it is often the same mistake."""
+    """Returns the dearest decisions, one of a turn: what follows in it is often the same mistake."""
     chosen: list[Decision] = []
     for decision in sorted(decisions, key=lambda each: (-each.regret, each.n)):
         if len(chosen) == MOMENTS or decision.regret < NOTABLE:

@@ -41,7 +41,7 @@ class Learnt:
         self.of_more = Network(learnt["more"])
 
     def shares(self, signs: list[list[float]]) -> list[float]:
-        """How likely each player wins, by a row of signs for each."""
+        """Tells how likely each player wins, by a row of signs for each."""
         network = self.of_two if len(signs) == 2 else self.of_more
         return odds([network.score(row) for row in signs], 1.0)
 

@@ -79,7 +79,7 @@ class Player:
         return Random(self.seed + version.to_bytes(8, "big"))
 
     def _prospect(self, view: Any, edge: Edge, rng: Random) -> Prospect:
-        """The outcome is that of sensible play: the search itself also tries what nobody would do."""
+        """Returns the outcome is that of sensible play: the search itself also tries what nobody would do."""
         after = by_habit(self.judge, view, edge.action, GLANCES, rng)
         win = edge.worth / edge.tries if edge.tries else after.worth / after.tries
         return Prospect(edge.action, win, after.outcome / after.tries, edge.tries or after.tries)

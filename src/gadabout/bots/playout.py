@@ -36,7 +36,7 @@ def random_game(rules: Rules, state: Any, rng: Random) -> int:
 
 
 def match(rules: Rules, options: Options, seed: bytes, bots: Mapping[Seat, Bot], rng: Random) -> Result:
-    """A game of bots against each other; lots say who is first, in a race their pace does."""
+    """Returns a game of bots against each other; lots say who is first, in a race their pace does."""
     state = rules.setup(options, seed)
     version = 0
     race = Race(bots)

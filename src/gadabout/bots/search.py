@@ -191,7 +191,7 @@ def _choose(judge: Judge, state: Any, seat: Seat, actions: Sequence[Action], nod
 
 
 def _glances(merits: Sequence[float], least: float) -> list[float]:
-    """How likely each action is to be tried first; all together 1."""
+    """Tells how likely each action is to be tried first; all together 1."""
     best = max(merits)
     weights = [exp(max(-20.0, (merit - best) / GLANCE)) for merit in merits]
     scale, share = (1 - least) / sum(weights), least / len(weights)

@@ -121,13 +121,13 @@ def _choice(rules: Rules, view: Any, prospect: Prospect, played: bool, people: S
 
 
 def outcome(rules: Rules, score: float, language: str) -> str:
-    """How it is expected to end, in the game's own unit."""
+    """Tells how it is expected to end, in the game's own unit."""
     number = round(score)
     return rules.WORDS.say(f"outcome-{plural(number)}", language, score=number)
 
 
 def plural(number: int) -> str:
-    """The form of a word after this number; Czech counts few and many apart."""
+    """Returns the form of a word after this number; Czech counts few and many apart."""
     return "1" if number == 1 else "few" if 2 <= number <= 4 else "many"
 
 

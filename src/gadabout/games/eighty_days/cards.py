@@ -57,7 +57,7 @@ class Box(NamedTuple):
 
 
 def read(text: str) -> Box:
-    """The box as the table has it; ValueError if no game can be played with it (ED-1, ED-2)."""
+    """Returns the box as the table has it; ValueError if no game can be played with it (ED-1, ED-2)."""
     table = tomllib.loads(text)
     trains, ships = _by_value(table["trains"]), _by_value(table["ships"])
     events = {event["name"]: event for event in table["events"]}
@@ -138,12 +138,12 @@ EVENT_CARDS: Final = tuple(card for card in range(TRAVEL_KINDS, CARDS) for _ in 
 
 @cache
 def event_cards(players: int) -> tuple[int, ...]:
-    """The event cards of a game; with two players Connection is taken out (ED-90)."""
+    """Returns the event cards of a game; with two players Connection is taken out (ED-90)."""
     return tuple(card for card in EVENT_CARDS if players > 2 or card != CONNECTION)
 
 
 def title(card: int) -> str:
-    """The key of a card's name."""
+    """Returns the key of a card's name."""
     if card >= TRAVEL_KINDS:
         return EVENT_NAMES[card - TRAVEL_KINDS]
     return "train" if card < TRAINS else "ship"

@@ -153,7 +153,7 @@ def _listed(first: int, mask: int) -> tuple[Action, ...]:
 
 
 def allowed(state: State, seat: int) -> int:
-    """All that this seat may do now."""
+    """Returns all that this seat may do now."""
     phase = state.phase
     if phase <= LAY_OUT:
         return TO_THE_HOUSE if seat == HOUSE else 0
@@ -200,7 +200,7 @@ def asides(state: State, seat: int) -> int:
 
 
 def _space(state: State, seat: int) -> int:
-    """The action of the space where they took their card (ED-31 to ED-36)."""
+    """Returns the action of the space where they took their card (ED-31 to ED-36)."""
     if state.space == DETECTIVE_SPACE:
         return EVERYWHERE & ~(1 << FIRST_MOVE + state.detective)
     if state.space == TRADE_SPACE:
@@ -244,7 +244,7 @@ def _ways_on(state: State, seat: int) -> int:
 
 
 def _on_the_leg(state: State, seat: int) -> int:
-    """The balloon and the events that may be played on the leg (ED-52 to ED-57)."""
+    """Returns the balloon and the events that may be played on the leg (ED-52 to ED-57)."""
     mask = 0
     kinds = travel.free_cards(state)
     if state.balloon == BALLOON_READY:

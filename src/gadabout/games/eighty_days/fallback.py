@@ -40,7 +40,7 @@ def choice(state: State, seat: int, actions: Sequence[Action]) -> Action:
 
 
 def _take(state: State, seat: int, actions: Sequence[Action]) -> Action:
-    """The first card that the next leg lacks, or else the first."""
+    """Returns the first card that the next leg lacks, or else the first."""
     for action in actions:
         if isinstance(action, Take) and _lacks(state, seat, state.display[action.space]):
             return action
@@ -48,7 +48,7 @@ def _take(state: State, seat: int, actions: Sequence[Action]) -> Action:
 
 
 def _wanted(state: State, seat: int, card: int) -> int:
-    """How many trains, or ships, the next leg takes."""
+    """Counts how many trains, or ships, the next leg takes."""
     routes = BOX.legs[state.places[seat]].routes
     if not routes:
         return 0

@@ -29,7 +29,7 @@ LOST_BY_OTHERS: Final = 1
 
 
 def lay(state: State, seat: int, action: Lay) -> list[Told]:
-    """A card of the leg; with the last one the leg stands (ED-50)."""
+    """Returns a card of the leg; with the last one the leg stands (ED-50)."""
     card = action.card
     memory.showed(state, seat, card)
     state.laid += (card,)

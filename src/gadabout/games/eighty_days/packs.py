@@ -24,7 +24,7 @@ ALL_SHIPS: Final = (1 << BITS * TRAVEL_KINDS) - 1 - ALL_TRAINS
 
 
 def size(pack: int) -> int:
-    """How many cards a hand holds: the digits of a number to the base 32 add up to its rest by 31.
+    """Counts how many cards a hand holds: the digits of a number to the base 32 add up to its rest by 31.
 
     >>> size(pack_of([0, 0, 3]))
     3
@@ -41,22 +41,22 @@ ALL_TRAVEL: Final = pack_of(TRAVEL_CARDS)
 
 @lru_cache(maxsize=1 << 14)
 def travel_in(pack: int) -> tuple[int, ...]:
-    """The travel cards of a pack, in order."""
+    """Returns the travel cards of a pack, in order."""
     return tuple([card for card in range(TRAVEL_KINDS) for _ in range(pack >> SHIFT[card] & MOST)])
 
 
 @lru_cache(maxsize=1 << 12)
 def events_in(pack: int) -> tuple[int, ...]:
-    """The event cards of a pack, in order."""
+    """Returns the event cards of a pack, in order."""
     return tuple([card for card in range(TRAVEL_KINDS, CARDS) for _ in range(pack >> SHIFT[card] & MOST)])
 
 
 @lru_cache(maxsize=1 << 14)
 def kinds_in(pack: int) -> int:
-    """The kinds of travel cards in a pack, as a mask."""
+    """Returns the kinds of travel cards in a pack, as a mask."""
     return sum([1 << card for card in range(TRAVEL_KINDS) if pack >> SHIFT[card] & MOST])
 
 
 def counts_in(pack: int) -> tuple[int, ...]:
-    """How many travel cards of each kind; for packs of any size."""
+    """Counts how many travel cards of each kind; for packs of any size."""
     return tuple([pack >> SHIFT[card] & MOST for card in range(TRAVEL_KINDS)])

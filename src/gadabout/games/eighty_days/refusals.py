@@ -33,7 +33,7 @@ BETWEEN_STEPS = (TAKE, ACTION, TRAVEL)
 
 
 def refusal(state: State, seat: Seat, action: model.Action) -> Illegal:
-    """The reason for an action that is not allowed."""
+    """Returns the reason for an action that is not allowed."""
     if not HOUSE <= seat < state.players:
         return Illegal("no-such-seat", seat=seat)
     if state.phase == OVER:
@@ -183,7 +183,7 @@ def _helpless(state: State, seat: int, event: int) -> Illegal | None:
 
 
 def _replaceable(state: State, seat: int) -> set[int]:
-    """The cards that an event could stand in for, on the leg or on one that could still be named."""
+    """Returns the cards that an event could stand in for, on the leg or on one that could still be named."""
     if state.phase == LEG:
         return {card for card in range(TRAVEL_KINDS) if travel.free_cards(state) >> card & 1}
     place = state.places[seat]
@@ -194,7 +194,7 @@ def _replaceable(state: State, seat: int) -> set[int]:
 
 
 def _misplayed(state: State, on: int | None) -> Illegal:
-    """An event that could help on the leg, but not like this."""
+    """Returns an event that could help on the leg, but not like this."""
     if state.phase != LEG:
         return Illegal("no-leg")
     if on is not None and on not in state.laid:

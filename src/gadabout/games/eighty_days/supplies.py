@@ -62,7 +62,7 @@ def _strike(state: State, seat: int, card: int, told: list[Told]) -> None:
 
 
 def pay_out(state: State, seat: int) -> int:
-    """A coin from the supply, if there is one (ED-31)."""
+    """Returns a coin from the supply, if there is one (ED-31)."""
     if not state.bank:
         return 0
     state.bank -= 1

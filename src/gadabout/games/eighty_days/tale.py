@@ -22,7 +22,7 @@ def card_names(cards: Iterable[int], language: str) -> str:
 
 
 def place_name(place: int, language: str, how: str = "") -> str:
-    """A place by name, or with `to-` or `in-` as where one goes or is."""
+    """Returns a place by name, or with `to-` or `in-` as where one goes or is."""
     return WORDS.say(how + BOX.places[place % LONDON], language)
 
 
@@ -43,7 +43,7 @@ def say(_options: Options, event: tell.Event, people: Sequence[str], language: s
 
 
 def _parts(event: tell.Event, language: str) -> tuple[str, dict[str, object]]:
-    """The key of the sentence, and what is filled in besides who did it."""
+    """Returns the key of the sentence, and what is filled in besides who did it."""
     kind = type(event).__name__
     match event:
         case tell.Dealt(_, number, cards):

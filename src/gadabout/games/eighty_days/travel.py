@@ -62,7 +62,7 @@ _ENOUGH: Final[dict[int, int]] = {}
 
 
 def enough(pack: int, number: int) -> int:
-    """The kinds of trains, or of ships, of which with the kinds above a pack holds so many cards."""
+    """Returns the kinds of trains, or of ships, of which with the kinds above a pack holds so many cards."""
     question = pack << BITS | number
     kinds = _ENOUGH.get(question, -1)
     if kinds < 0:
@@ -78,7 +78,7 @@ def enough(pack: int, number: int) -> int:
 
 
 def ways(place: int, hand: int, laid: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """All sets of cards with which the leg can be finished, each in ascending order."""
+    """Returns all sets of cards with which the leg can be finished, each in ascending order."""
     if len(laid) == TAKES[place]:
         return ((),)
     found = []
@@ -103,7 +103,7 @@ def role(state: State, card: int) -> int:
 
 
 def free_cards(state: State) -> int:
-    """The kinds on the leg that nothing stands in for yet, as a mask (ED-54)."""
+    """Returns the kinds on the leg that nothing stands in for yet, as a mask (ED-54)."""
     kinds = 0
     for spot, card in enumerate(state.laid):
         if state.instead[spot] < 0:

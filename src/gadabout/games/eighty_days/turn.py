@@ -92,7 +92,7 @@ def move_detective(state: State, seat: int, action: MoveDetective) -> Row:
 
 
 def lay_aside(state: State, seat: int, action: Discard) -> list[Told]:
-    """A card of a trade (ED-36), or one above six (ED-39)."""
+    """Returns a card of a trade (ED-36), or one above six (ED-39)."""
     told: list[Told] = []
     card = action.card
     discard(state, seat, card, told)

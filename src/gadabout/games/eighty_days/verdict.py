@@ -20,7 +20,7 @@ def ending(state: State) -> str:
 
 
 def _standing(state: State, seat: int) -> tuple[int, int, int]:
-    """The smaller, the better: home in time, home too late, still on the way (ED-84, ED-85)."""
+    """Returns the smaller, the better: home in time, home too late, still on the way (ED-84, ED-85)."""
     if seat not in state.home:
         return 2, -state.places[seat], state.days[seat]
     order = state.home.index(seat)
@@ -48,7 +48,7 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 def reason(state: State) -> str:
-    """The way in which the game was won."""
+    """Returns the way in which the game was won."""
     if state.players == 2 and state.home:
         return _reason_of_two(state)
     places = standings(state)
@@ -75,7 +75,7 @@ def _reason_of_two(state: State) -> str:
 
 
 def result(state: State) -> Result | None:
-    """The days used, and the ranks; 1 is first."""
+    """Returns the days used, and the ranks; 1 is first."""
     if state.phase != OVER:
         return None
     places = standings(state)

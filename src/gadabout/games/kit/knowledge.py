@@ -51,7 +51,7 @@ def _without(mask: int, full: set[int]) -> int:
 
 
 def _loose(masks: Sequence[int], sizes: Sequence[int]) -> tuple[dict[int, int], list[int]]:
-    """The cards whose place is open, counted by mask, and the room that the others leave."""
+    """Returns the cards whose place is open, counted by mask, and the room that the others leave."""
     crowd: dict[int, int] = {}
     room = list(sizes)
     for mask in masks:
@@ -70,7 +70,7 @@ def _unions(crowd: dict[int, int]) -> set[int]:
 
 
 def _load(crowd: dict[int, int], union: int) -> int:
-    """How many cards can lie nowhere but in these places."""
+    """Counts how many cards can lie nowhere but in these places."""
     return sum([count for mask, count in crowd.items() if mask & ~union == 0])
 
 
@@ -84,7 +84,7 @@ def fits(crowd: dict[int, int], room: Sequence[int]) -> bool:
 
 
 def deal(masks: Sequence[int], sizes: Sequence[int], rng: Random) -> list[int]:
-    """A place for each card: some deal that fits, and every one of them can come."""
+    """Returns a place for each card: some deal that fits, and every one of them can come."""
     places = [mask.bit_length() - 1 for mask in masks]
     crowd, room = _loose(masks, sizes)
     loose = [card for card, mask in enumerate(masks) if mask & (mask - 1)]

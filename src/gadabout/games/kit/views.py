@@ -10,5 +10,5 @@ AnyView = TypeVar("AnyView")
 
 
 def with_own(shared: AnyView, **own: Any) -> AnyView:
-    """The spectators' view with these fields for a seat."""
+    """Returns the spectators' view with these fields for a seat."""
     return structs.replace(shared, **own)  # type: ignore[type-var]  # every view is a Struct

@@ -105,7 +105,7 @@ class Position(Struct, frozen=True):
     beneath: int
 
     def bill(self) -> Bill:
-        """The position, scored."""
+        """Returns the position, scored."""
         return bill(self.world, self.round_, self.ends, self.chosen, self.forty, self.beneath)
 
 
@@ -127,7 +127,7 @@ class Answer(Struct, frozen=True):
 
 
 def position(asked: Asked) -> Position:
-    """The states that were meant; BadPosition if such a round can't be."""
+    """Returns the states that were meant; BadPosition if such a round can't be."""
     map_id, round_ = asked.map_id.strip().casefold(), asked.round_
     if map_id not in MAPS:
         raise BadPosition("no-map", text=asked.map_id[:LONGEST], maps=MAPS)
@@ -146,7 +146,7 @@ def position(asked: Asked) -> Position:
 
 
 def answer(position: Position) -> Answer:
-    """The score of a position, with all that a program may want to know."""
+    """Returns the score of a position, with all that a program may want to know."""
     scored = position.bill()
     found, count = routes(position.world, position.ends, position.chosen, MOST_ROUTES)
     names = position.world.place_names["en"]

@@ -76,12 +76,12 @@ class TableError(ValueError):
 
 
 def read(map_id: str) -> Table:
-    """The table of a map, checked."""
+    """Returns the table of a map, checked."""
     return parse(files(__package__).joinpath("data", f"{map_id}.toml").read_text("utf-8"))
 
 
 def parse(text: str) -> Table:
-    """A table from its text; TableError names the states of a line that can't be right."""
+    """Returns a table from its text; TableError names the states of a line that can't be right."""
     try:
         table = msgspec.convert(tomllib.loads(text), Table)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as slip:

@@ -31,13 +31,13 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def sheet(map_id: str, code: str) -> Sheet:
-    """The sheet of the state with this code (TB-27)."""
+    """Returns the sheet of the state with this code (TB-27)."""
     return sheets(map_id)[code]
 
 
 @cache
 def sheets(map_id: str) -> dict[str, Sheet]:
-    """All sheets of a map by the codes of its states, in the map's order."""
+    """Returns all sheets of a map by the codes of its states, in the map's order."""
     if map_id not in MAPS:
         raise ValueError(f"no map {map_id!r}; there are {', '.join(MAPS)}")
     text = files(__package__).joinpath("data", f"facts_{map_id}.toml").read_text("utf-8")
@@ -45,12 +45,12 @@ def sheets(map_id: str) -> dict[str, Sheet]:
 
 
 def lines(facts: Sheet, language: str) -> tuple[str, ...]:
-    """A sheet as it is read out, the state's name aside."""
+    """Returns a sheet as it is read out, the state's name aside."""
     return (_say(facts.known, language), *(f"{label}: {value}" for label, value in rows(facts, language)))
 
 
 def rows(facts: Sheet, language: str) -> tuple[tuple[str, str], ...]:
-    """A sheet as a table: what, and how it is there."""
+    """Returns a sheet as a table: what, and how it is there."""
     spoken = ", ".join(_say(tongue, language) for tongue in facts.languages)
     table = (
         (CAPITAL, _say(facts.capital, language)),

@@ -124,7 +124,7 @@ def _place(here: World, number: int, language: str) -> Place:
 
 
 def text(map_id: str, language: str) -> str:
-    """The guide as it is stored: a line for each state, so that a change can be read."""
+    """Returns the guide as it is stored: a line for each state, so that a change can be read."""
     written = msgspec.to_builtins(guide(map_id, language))
     blocks = [f'"{key}":{_block(value)}' for key, value in written.items()]
     return "{\n" + ",\n".join(blocks) + "\n}\n"

@@ -95,7 +95,7 @@ class World:
 
 @cache
 def world(map_id: str) -> World:
-    """The map of this name."""
+    """Returns the map of this name."""
     if map_id not in atlas.MAPS:
         raise ValueError(f"no map {map_id!r}; there are {', '.join(atlas.MAPS)}")
     return World(_table(map_id))

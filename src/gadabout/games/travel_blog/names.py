@@ -23,7 +23,7 @@ class UnknownState(ValueError):
 
 
 def find(world: World, text: str) -> int:
-    """The state of this name, or UnknownState."""
+    """Returns the state of this name, or UnknownState."""
     states = _states(world)
     key = fold(text)
     state = states.get(key, states.get(key.removeprefix("the")))
@@ -33,7 +33,7 @@ def find(world: World, text: str) -> int:
 
 
 def fold(text: str) -> str:
-    """A name without case, accents, spaces, hyphens and dots."""
+    """Returns a name without case, accents, spaces, hyphens and dots."""
     if not text.isascii():
         text = unicodedata.normalize("NFKD", text)
     return "".join([sign for sign in text.casefold() if sign.isalnum()])

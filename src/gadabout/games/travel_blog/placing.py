@@ -13,7 +13,7 @@ ALL_SPACES: Final = (1 << SPACES) - 1
 
 
 def proper_spaces(state: State, colour: int) -> int:
-    """The spaces where a token of the colour may go (TB-15, TB-41), as a mask."""
+    """Returns the spaces where a token of the colour may go (TB-15, TB-41), as a mask."""
     if not state.left[colour]:
         return 0
     mine = state.spots[colour]
@@ -130,7 +130,7 @@ def lift_wrong(state: State) -> list[Told]:
 
 
 def _doubled(state: State) -> list[tuple[int, int]]:
-    """A colour's two tokens on one space, and in rounds 1 and 2 a player's two colours."""
+    """Returns a colour's two tokens on one space, and in rounds 1 and 2 a player's two colours."""
     wrong = []
     for space, stack in enumerate(state.stacks):
         for height, colour in enumerate(stack):

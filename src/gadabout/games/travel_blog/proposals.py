@@ -12,7 +12,7 @@ WORDS = load(__package__)
 
 
 def propose(view: View, action: Action, _people: Sequence[str], language: str) -> str:
-    """An action in words, as the owner of the view would put it."""
+    """Returns an action in words, as the owner of the view would put it."""
     if not isinstance(action, Place):
         return WORDS.say(f"do-{type(action).__name__}", language)
     if action.space == FORTY:

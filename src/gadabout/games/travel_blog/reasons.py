@@ -29,7 +29,7 @@ WORDS = Words(
 
 
 def sentences(world: World, bill: Bill, round_: int, language: str) -> list[str]:
-    """Each charge with its euros: "3 borders: France → Italy → Malta → Greece, 30"."""
+    """Returns each charge with its euros: "3 borders: France → Italy → Malta → Greece, 30"."""
     return [f"{reason(world, line, language)}, {euros(line.euros)}" for line in charges(bill, round_)]
 
 
@@ -44,7 +44,7 @@ def reason(world: World, charge: Charge, language: str) -> str:
 
 
 def route_names(world: World, route: tuple[int, ...], language: str) -> str:
-    """The places of a route, with arrows between."""
+    """Returns the places of a route, with arrows between."""
     return ARROW.join([world.place_names[language][place] for place in route])
 
 
@@ -62,5 +62,5 @@ def remarks(world: World, route: tuple[int, ...], language: str) -> list[str]:
 
 
 def euros(amount: int) -> str:
-    """An amount, with a proper minus sign."""
+    """Returns an amount, with a proper minus sign."""
     return str(amount).replace("-", MINUS)

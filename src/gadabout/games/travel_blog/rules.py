@@ -59,7 +59,7 @@ def seats(options: Options) -> int:
 
 
 def setup(options: Options, seed: bytes) -> State:
-    """A shuffled deck (TB-10); everybody looks at the map (TB-17)."""
+    """Returns a shuffled deck (TB-10); everybody looks at the map (TB-17)."""
     _check(options)
     state = State()
     state.play_by(options)

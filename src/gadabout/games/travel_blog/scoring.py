@@ -74,7 +74,7 @@ def neighbour_pairs(
 def bill(  # noqa: PLR0917  # called for each colour of each round: by position is quickest
     world: World, round_: int, ends: tuple[int, ...], chosen: tuple[int, ...], forty: int, beneath: int
 ) -> Bill:
-    """The whole round of a colour; in round 7 the cost is what the player receives (TB-25)."""
+    """Returns the whole round of a colour; in round 7 the cost is what the player receives (TB-25)."""
     crossings, route = trip(world, ends, chosen)
     pairs = neighbour_pairs(world, ends, chosen)
     cost = PER_CROSSING * crossings + PER_PAIR * len(pairs) + ON_FORTY * forty
@@ -84,7 +84,7 @@ def bill(  # noqa: PLR0917  # called for each colour of each round: by position 
 
 
 def charges(bill: Bill, round_: int) -> tuple[Charge, ...]:
-    """The lines of a bill, each with its rule; together they are its cost."""
+    """Returns the lines of a bill, each with its rule; together they are its cost."""
     sign = -1 if round_ == ROUNDS else 1
     lines = (
         Charge("TB-20", PER_CROSSING * bill.crossings, bill.crossings, route=bill.route),

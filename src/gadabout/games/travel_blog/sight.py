@@ -15,7 +15,7 @@ from gadabout.games.travel_blog.state import OVER, PHASES, PLACE, State
 
 
 def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
-    """All is open but the deck's order and, with no rush, what the others choose (D-6)."""
+    """Returns all is open but the deck's order and, with no rush, what the others choose (D-6)."""
     if shared is None:
         shared = _shared(state)
     if seat is None:

@@ -144,7 +144,7 @@ class State:
     __hash__ = None  # type: ignore[assignment]  # a state changes, so it is no key of a table
 
     def everybody(self) -> int:
-        """All seats, as a mask."""
+        """Returns all seats, as a mask."""
         return (1 << self.players) - 1
 
     def is_placing(self) -> bool:
@@ -155,18 +155,18 @@ class State:
         return self.phase in (MAP, SCORED)
 
     def edge(self) -> tuple[int, ...]:
-        """The states laid round the centre so far; the first lies on space 1."""
+        """Returns the states laid round the centre so far; the first lies on space 1."""
         return self.deck[self.base : min(self.dealt, self.base + EDGE)]
 
     def centre(self) -> tuple[int, ...]:
         return self.deck[self.base + EDGE : self.dealt]
 
     def colours(self, seat: int) -> range:
-        """The colours of a seat."""
+        """Returns the colours of a seat."""
         return range(seat * self.each, seat * self.each + self.each)
 
     def tokens_left(self, seat: int) -> int:
-        """The tokens that a seat has still to place."""
+        """Returns the tokens that a seat has still to place."""
         if self.each == 1:
             return self.left[seat]
         return self.left[2 * seat] + self.left[2 * seat + 1]

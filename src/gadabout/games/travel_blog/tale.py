@@ -52,7 +52,7 @@ def say(options: model.Options, event: model.Event, people: Sequence[str], langu
 
 
 def _scored(options: model.Options, event: model.Scored, people: Sequence[str], language: str) -> list[str]:
-    """A line for each colour with its charges, and one for each purse."""
+    """Returns a line for each colour with its charges, and one for each purse."""
     lines = [WORDS.say("Scored", language, round=event.round)]
     for colour, bill in enumerate(event.bills):
         charges = "; ".join(sentences(world(options.map), bill, event.round, language))

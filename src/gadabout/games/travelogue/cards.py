@@ -62,7 +62,7 @@ def face(card: int) -> Card:
 
 
 def card(activity: str, number: int) -> int:
-    """The card of this activity and number.
+    """Returns the card of this activity and number.
 
     >>> card("shopping", 1)
     14
@@ -88,7 +88,7 @@ IN_BYTE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 
 
 def numbers(mask: int) -> list[int]:
-    """The cards of a bit mask, in order."""
+    """Returns the cards of a bit mask, in order."""
     found: list[int] = []
     for place, byte in enumerate(mask.to_bytes(BYTES, "little")):
         if byte:

@@ -39,7 +39,7 @@ def spread(crowds: Crowds, source: int, target: int) -> Crowds:
 
 
 def gathered(crowds: Crowds, source: int, target: int) -> Crowds:
-    """All that lay in `source` is in `target` now; nobody sees which was which."""
+    """Returns all that lay in `source` is in `target` now; nobody sees which was which."""
     after: Crowds = {}
     for places, crowd in crowds.items():
         if places >> source & 1:
@@ -89,7 +89,7 @@ def _filled(loose: list[int], counts: list[int], room: list[int]) -> list[int]:
 
 @lru_cache(maxsize=512)
 def _unions(loose: tuple[int, ...]) -> list[Union]:
-    """All unions of some of these sets, smaller ones than all of them together."""
+    """Returns all unions of some of these sets, smaller ones than all of them together."""
     everything = 0
     unions = {0}
     for places in loose:
@@ -107,7 +107,7 @@ def _unions(loose: tuple[int, ...]) -> list[Union]:
 
 
 def _without(crowds: Crowds, full: list[int]) -> Crowds:
-    """The crowds without the places that are full, but for those who fill them."""
+    """Returns the crowds without the places that are full, but for those who fill them."""
     after: Crowds = {}
     for places, crowd in crowds.items():
         left = places

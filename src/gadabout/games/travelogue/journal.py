@@ -66,7 +66,7 @@ class Entry:
 
 
 def opening(sizes: list[int], crowds: list[Crowds]) -> Entry:
-    """A journal that begins with what each onlooker knows."""
+    """Returns a journal that begins with what each onlooker knows."""
     entry = Entry(None, OPENING, -1, ())
     lore = Lore([*sizes, *[0] * (HIDDEN - len(sizes))])
     lore.crowds = [*crowds]
@@ -75,7 +75,7 @@ def opening(sizes: list[int], crowds: list[Crowds]) -> Entry:
 
 
 def fresh(cards: int) -> Entry:
-    """The journal of a game before the deal: all cards are in the deck."""
+    """Returns the journal of a game before the deal: all cards are in the deck."""
     return opening([cards], [{1 << DECK: (1 << cards) - 1} for _ in range(ONLOOKERS)])
 
 

@@ -23,7 +23,7 @@ def choices(hand: Cards, picks: Cards, count: int) -> Cards:
 
 
 def picked(players: int, seat: Seat, left: int, card: int) -> News:
-    """The card to its owner; that there was one to all others."""
+    """Returns the card to its owner; that there was one to all others."""
     return PICKED[players][seat][left][card] if left < AGENTS else tell_pick(players, seat, left, card)
 
 

@@ -13,7 +13,7 @@ WORDS = load(__package__)
 
 
 def propose(view: View, action: Action, people: Sequence[str], language: str) -> str:
-    """An action in words, as the owner of the view would put it."""
+    """Returns an action in words, as the owner of the view would put it."""
     key, values = f"do-{type(action).__name__}", {}
     match action:
         case model.Draw() if not view.deck:

@@ -23,7 +23,7 @@ from gadabout.games.travelogue.state import (
 
 
 def refusal(state: State, seat: Seat, action: Action) -> Illegal:
-    """The reason for an action that is not allowed."""
+    """Returns the reason for an action that is not allowed."""
     phase = state.phase
     if not HOUSE <= seat < state.players:
         return Illegal("no-such-seat", seat=seat)

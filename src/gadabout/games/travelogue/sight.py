@@ -56,7 +56,7 @@ def _shared(state: State) -> View:
 
 
 def _owed(state: State, seat: int) -> int:
-    """How many cards a seat is asked for in all."""
+    """Counts how many cards a seat is asked for in all."""
     if state.phase == SHED:
         return visiting.owed(state, seat)
     giver = {GIVE: state.player, ANSWER: state.partner}.get(state.phase)

@@ -19,7 +19,7 @@ DESTINATION_ROWS = tuple(TABLE.destinations.values())
 
 
 def card_name(card: int, language: str) -> str:
-    """A card in words.
+    """Returns a card in words.
 
     >>> card_name(0, "en")
     'dining 1'
@@ -28,7 +28,7 @@ def card_name(card: int, language: str) -> str:
 
 
 def destination_name(destination: int, language: str) -> str:
-    """A destination in words.
+    """Returns a destination in words.
 
     >>> destination_name(0, "cs")
     'Itálie'
@@ -102,7 +102,7 @@ def say(_options: Options, event: events.Event, people: Sequence[str], language:
 
 
 def _key(event: events.Event) -> str:
-    """The sentence of an event; some have several."""
+    """Returns the sentence of an event; some have several."""
     key = type(event).__name__
     match event:
         case events.TurnBegan(last=True):

@@ -22,7 +22,7 @@ from gadabout.games.travelogue.state import ANSWER, GIVE, NOTHING, PARTNER, Stat
 
 
 def open_agents(state: State, seat: Seat) -> int:
-    """The agents that a player may visit, as a mask; agent k is bit k − 1.
+    """Returns the agents that a player may visit, as a mask; agent k is bit k − 1.
 
     TG-21.1: they and somebody else have enough cards, and one lies there to be taken.
     """
@@ -35,7 +35,7 @@ def open_agents(state: State, seat: Seat) -> int:
 
 
 def most_traded(state: State, seat: Seat) -> int:
-    """The most cards that they and another player could trade, as far as agents go."""
+    """Returns the most cards that they and another player could trade, as far as agents go."""
     reach, most = min(len(state.hands[seat]), AGENTS), 0
     for other, hand in enumerate(state.hands):
         if len(hand) > most and other != seat:
@@ -108,7 +108,7 @@ def _exchange(state: State, partner: Seat, back: Cards) -> News:
 
 
 def _traded(players: int, seat: Seat, partner: Seat, gave: Cards, got: Cards) -> News:
-    """The cards to the two traders; how many there were to all others."""
+    """Returns the cards to the two traders; how many there were to all others."""
     count = len(gave)
     secret = Told(Traded(seat, partner, count, gave, got), TRADERS[seat][partner])
     return secret, TRADED[players][seat][partner][count]

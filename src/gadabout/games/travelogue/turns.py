@@ -78,7 +78,7 @@ def fill(state: State) -> News:
 
 
 def turn_up(state: State, place: int) -> News:
-    """A card for an empty place, if the deck has one."""
+    """Returns a card for an empty place, if the deck has one."""
     if state.drawn == len(state.deck):
         return ()
     card = state.deck[state.drawn]

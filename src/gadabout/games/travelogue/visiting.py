@@ -23,7 +23,7 @@ from gadabout.games.travelogue.state import DISCARD, MOVE, NOTHING, SCORE, SHED,
 
 
 def spent(state: State) -> Cards:
-    """The cards discarded in the visit under way."""
+    """Returns the cards discarded in the visit under way."""
     return state.discards[len(state.discards) - state.spent :]
 
 
@@ -146,7 +146,7 @@ def move_on(state: State, seat: Seat, take: Take) -> News:
 
 
 def take_top(state: State, seat: Seat, pile: int) -> tuple[int, int]:
-    """The top of a pile goes to a player; it, and what lies there now."""
+    """Returns the top of a pile goes to a player; it, and what lies there now."""
     destination, *rest = state.piles[pile]
     state.piles[pile] = tuple(rest)
     state.hidden[pile] = max(0, state.hidden[pile] - 1)

@@ -29,7 +29,7 @@ MOST_DEALS = 100_000
 
 
 def redeal(view: View, rng: Random) -> State:
-    """A world as this onlooker sees it: every deal that fits what they know can come, and no other.
+    """Returns a world as this onlooker sees it: every deal that fits what they know can come, and no other.
 
     The others know their own cards in it, and else what everybody knows.
     """
@@ -89,7 +89,7 @@ def _lay_piles(state: State, view: View, rng: Random) -> None:
 
 
 def _sizes(view: View) -> list[int]:
-    """How many cards each place holds."""
+    """Counts how many cards each place holds."""
     absent = [0] * (MOST_PLAYERS - view.options.players)
     shelf = [0 if card is None else 1 for card in view.agents]
     return [
@@ -152,7 +152,7 @@ def _journal(state: State, view: View) -> Entry:
 
 
 def _crowds(masks: Sequence[int]) -> Crowds:
-    """The hidden cards by the places that they may be in."""
+    """Returns the hidden cards by the places that they may be in."""
     crowds: Crowds = {}
     for card, places in enumerate(masks):
         if places < 1 << SHELF:

@@ -20,12 +20,12 @@ JUDGE = Judge()
 
 
 def player(level: str, seed: bytes) -> Player:
-    """The bot of a level for one seat."""
+    """Returns the bot of a level for one seat."""
     return Player(JUDGE, seconds, level, CHARACTERS[level], seed)
 
 
 def seconds(view: View) -> tuple[float, float]:
-    """A look at the cards first; what follows was thought of with them."""
+    """Returns a look at the cards first; what follows was thought of with them."""
     if view.phase == "take":
         return 2.0, 5.0
     return (1.2, 3.0) if view.phase in {"action", "travel"} else (0.8, 1.6)

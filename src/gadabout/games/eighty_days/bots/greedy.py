@@ -101,7 +101,7 @@ class Greedy:
         return bare(legal, self.decide(view, legal, version))
 
     def pace(self, view: View, legal: Sequence[Action], version: int) -> float:
-        """A look at the cards first; what follows was thought of with them.
+        """Returns a look at the cards first; what follows was thought of with them.
 
         It hangs on what all can see alone: a quick answer would tell that the hand left no choice.
         """
@@ -146,7 +146,7 @@ def _action(view: View, legal: Sequence[Action]) -> Action:
 
 
 def _nuisance(view: View, action: Action) -> float:
-    """How many could end a turn at the detective's place (ED-38); itself it spares."""
+    """Counts how many could end a turn at the detective's place (ED-38); itself it spares."""
     place = action.place if isinstance(action, MoveDetective) else view.detective
     mine = place_of(view)
     harm = sum([(other == place) + 0.8 * (other + 1 == place) for other in view.places if other < LONDON])
@@ -154,7 +154,7 @@ def _nuisance(view: View, action: Action) -> float:
 
 
 def _trade(view: View, legal: Sequence[Action]) -> Action:
-    """The first card that is better replaced."""
+    """Returns the first card that is better replaced."""
     cards = travel_cards(view)
     for action in legal:
         if isinstance(action, Discard) and gain_by_trade(view, cards, action.card) > 0:

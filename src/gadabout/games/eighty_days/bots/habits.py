@@ -77,7 +77,7 @@ ASIDE: Final = 2.5
 
 
 def merits(state: State, seat: int, legal: Sequence[Any]) -> list[float]:
-    """How good each action looks, in days saved; only the differences count.
+    """Tells how good each action looks, in days saved; only the differences count.
 
     It rests on what this seat can see: its own hand and what is open.
     """
@@ -136,7 +136,7 @@ def _taking(state: State, seat: int, cards: Hand, action: Any) -> float:
 
 
 def _dearest(choice: Hand) -> int:
-    """The highest value among the cards of a leg that count."""
+    """Returns the highest value among the cards of a leg that count."""
     found = 0
     for card in choice:
         if choice.count(card) == 1:
@@ -213,7 +213,7 @@ def _acting(state: State, seat: int, cards: Hand, action: Any) -> float:
 
 
 def _nuisance(state: State, seat: int, place: int) -> float:
-    """How many could end a turn at the detective's place (ED-38); itself it spares."""
+    """Counts how many could end a turn at the detective's place (ED-38); itself it spares."""
     mine, harm = state.places[seat], 0.0
     for other, at in enumerate(state.places):
         if other != seat and at < LONDON:

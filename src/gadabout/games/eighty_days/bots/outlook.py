@@ -113,7 +113,7 @@ def _some(cards: Hand, most: int) -> tuple[Hand, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def full_sets(place: int, cards: Hand) -> tuple[Hand, ...]:
-    """All that the leg from here can be travelled with."""
+    """Returns all that the leg from here can be travelled with."""
     sets = set()
     for route in BOX.legs[place].routes:
         for choice in combinations(cards, route.trains + route.ships):
@@ -135,7 +135,7 @@ def with_card(cards: Hand, card: int) -> Hand:
 
 @lru_cache(maxsize=1 << 15)
 def with_any(place: int, cards: Hand, end: int, choices: int = 1) -> float:
-    """The outlook with one more card on average: the best of so many."""
+    """Returns the outlook with one more card on average: the best of so many."""
     ahead = sorted([(outlook(place, with_card(cards, card), end), card) for card in range(TRAVEL_KINDS)])
     left, days = 1.0, 0.0
     for after, card in ahead:

@@ -21,7 +21,7 @@ NEVER: Final = 99.0
 
 @lru_cache(maxsize=1 << 16)
 def onward(place: int, cards: Hand, begun: Hand) -> tuple[float, Hand]:
-    """The days of the next leg and the outlook after it, with the cards that are best for both."""
+    """Returns the days of the next leg and the outlook after it, with the cards that are best for both."""
     leg = BOX.legs[place]
     if not leg.routes:
         return leg.days + outlook(place + 1, cards, horizon(place)), ()
@@ -43,7 +43,7 @@ class Patience(NamedTuple):
 
 @lru_cache(maxsize=1 << 16)
 def waiting(place: int, cards: Hand, patience: Patience) -> float:
-    """The outlook with the card of the next turn, and the days that the turn is worth."""
+    """Returns the outlook with the card of the next turn, and the days that the turn is worth."""
     end = horizon(place)
     while cards and len(cards) >= patience.room:
         cards = min(
@@ -73,7 +73,7 @@ NEEDS: Final = tuple([_needs(place) for place in range(LONDON + 1)])
 
 @lru_cache(maxsize=1 << 16)
 def lacking(place: int, cards: Hand) -> int:
-    """How many cards are still to come before they are home."""
+    """Counts how many cards are still to come before they are home."""
     trains = 0
     for card in cards:
         if card < TRAINS:

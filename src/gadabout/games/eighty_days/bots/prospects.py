@@ -43,7 +43,7 @@ def events_of(view: View) -> tuple[int, ...]:
 
 
 def laid(view: View) -> Hand:
-    """The cards of the leg so far."""
+    """Returns the cards of the leg so far."""
     return view.plan.cards if view.plan else ()
 
 
@@ -82,7 +82,7 @@ def hurry(view: View) -> float:
 
 
 def if_it_goes(view: View, cards: Hand, balloon: str | None = None) -> tuple[float, Hand]:
-    """The days of the next leg and the outlook after it, with the cards that are best for both."""
+    """Returns the days of the next leg and the outlook after it, with the cards that are best for both."""
     place = place_of(view)
     begun = laid(view)
     pips = die(coins_of(view))
@@ -96,7 +96,7 @@ def if_it_goes(view: View, cards: Hand, balloon: str | None = None) -> tuple[flo
 
 
 def if_it_stays(view: View, cards: Hand) -> float:
-    """The outlook with the card of the next turn, and what the wait costs."""
+    """Returns the outlook with the card of the next turn, and what the wait costs."""
     place = place_of(view)
     questioned = QUESTIONED if view.detective == place else 0.0
     return questioned + hurry(view) + with_any(place, cards, horizon(place), 2)

@@ -77,7 +77,7 @@ class Answers:
 
 
 def guess(answers: Answers) -> bool:
-    """The first ones must do: whether they go together. Then they are dealt."""
+    """Returns the first ones must do: whether they go together. Then they are dealt."""
     for question in answers.questions:
         possible = answers.possible(question)
         if not possible:
@@ -110,7 +110,7 @@ def _work_out(answers: Answers, questions: list[Question]) -> bool:
 
 
 def _narrowest(answers: Answers, questions: list[Question]) -> tuple[Question, list[Answer]]:
-    """The question with the fewest answers, and these."""
+    """Returns the question with the fewest answers, and these."""
     narrowest = questions[0]
     fewest = answers.possible(narrowest)
     for question in questions:

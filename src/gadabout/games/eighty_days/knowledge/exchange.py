@@ -60,7 +60,7 @@ class Exchange:
         return not waiting
 
     def _least_loss(self, one: int) -> tuple[Answer, list[int]]:
-        """The answer that others would miss least, and who they are."""
+        """Returns the answer that others would miss least, and who they are."""
         least = 0
         best: list[tuple[Answer, list[int]]] = []
         for answer in self.ever[one]:

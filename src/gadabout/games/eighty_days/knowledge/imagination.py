@@ -28,7 +28,7 @@ Way: TypeAlias = Callable[[Answers], bool]
 
 
 def redeal(view: View, rng: Random) -> State:
-    """A world as this onlooker sees it; every one can come, and no other.
+    """Returns a world as this onlooker sees it; every one can come, and no other.
 
     Who has begun a leg or to discard can finish it: that much all know of their hand. ValueError if none
     is found, as for a view that nobody ever had.
@@ -37,7 +37,7 @@ def redeal(view: View, rng: Random) -> State:
 
 
 def first_redeal(view: View, rng: Random) -> State:
-    """The same as it was for the first what-ifs, which begin by it for ever: it can take long."""
+    """Returns the same as it was for the first what-ifs, which begin by it for ever: it can take long."""
     return _redealt(view, rng, MOST_WORKED_OUT)
 
 
@@ -87,7 +87,7 @@ def _open_part(view: View, rng: Random) -> State:
 
 
 def _deal_travel(state: State, view: View, rng: Random, way: Way) -> bool:
-    """Each making's hidden cards to those who drew from it, the rest of the newest into the supply.
+    """Returns each making's hidden cards to those who drew from it, the rest of the newest into the supply.
 
     False if no answers to the open questions were found that go together.
     """

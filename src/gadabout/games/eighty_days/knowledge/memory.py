@@ -135,7 +135,7 @@ def _answer(state: State) -> bool:
 
 
 def _answers(state: State, draws: list[Draws], card: int) -> list[tuple[int, int]]:
-    """The draws and makings that a shown card may be of."""
+    """Returns the draws and makings that a shown card may be of."""
     return [
         (number, making)
         for number, (drawn, _) in enumerate(draws)

@@ -71,7 +71,7 @@ def _by_enter(sight: Sight) -> Action | None:
 
 
 def pressed(sight: Sight, key: str) -> Action | None:
-    """The action of a key; a wrong one is handed on where the rules know a reason against it."""
+    """Returns the action of a key; a wrong one is handed on where the rules know a reason against it."""
     for answer in answers(sight):
         if key == answer.key or (key == "enter" and answer.enter):
             return answer.action
@@ -86,7 +86,7 @@ def pressed(sight: Sight, key: str) -> Action | None:
 
 
 def listed(sight: Sight, language: str, width: int) -> list[Text]:
-    """All answers, as many in a line as fit."""
+    """Draws all answers, as many in a line as fit."""
     enter = WORDS.say("or-enter", language)
     return flowing(
         [

@@ -29,7 +29,7 @@ def hand_title(view: View, language: str) -> str:
 
 
 def hand(view: View, language: str, width: int, *, title: bool, told: bool) -> list[Text]:
-    """The cards, and of the events what they do."""
+    """Draws the cards, and of the events what they do."""
     if not view.hand:
         return []
     start = signs.line(Text(hand_title(view, language) + " ", "bold") if title else "")
@@ -44,7 +44,7 @@ def hand(view: View, language: str, width: int, *, title: bool, told: bool) -> l
 
 
 def _effect(view: View, card: int, language: str) -> Text:
-    """An event in a few words."""
+    """Draws an event in a few words."""
     leg = next(leg for leg in BOX.legs if not leg.routes)
     top = view.event_discards[-1] if view.event_discards else None
     key = f"does-{EVENT_NAMES[card - TRAVEL_KINDS]}"
@@ -75,7 +75,7 @@ def leg(view: View, people: Sequence[str], language: str, width: int) -> list[Te
 
 
 def _laid(plan: Plan, language: str, draw: Callable[[int, str], Text]) -> Text:
-    """Each card with the event that stands in for it, and what else was played."""
+    """Draws each card with the event that stands in for it, and what else was played."""
     drawn = signs.line()
     for card, event in zip(plan.cards, plan.instead, strict=True):
         drawn.append("  ")

@@ -66,7 +66,7 @@ def ending(view: View, people: Sequence[str], ended: Ended | None, language: str
 
 
 def cards(view: View, language: str) -> list[RenderableType]:
-    """The travel cards: how many there are, and where one sees them; then the legs."""
+    """Draws the travel cards: how many there are, and where one sees them; then the legs."""
     table = Table.grid(padding=(0, 3, 0, 0))
     heads = ("card", "in-box", "in-hand", "on-offer", "known", "discarded", "unknown")
     for head in heads:
@@ -102,7 +102,7 @@ def _legs(language: str) -> RenderableType:
 
 
 def _events(view: View, language: str) -> RenderableType:
-    """The event discards from the bottom up; the last one is what Princess copies (ED-56)."""
+    """Draws the event discards from the bottom up; the last one is what Princess copies (ED-56)."""
     names = ", ".join(card_name(card, language) for card in view.event_discards)
     return _readable(Text(WORDS.say("event-discards", language, cards=names or "–")))
 

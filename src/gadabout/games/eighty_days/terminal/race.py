@@ -22,7 +22,7 @@ MANY = 7
 
 
 def race(view: View, people: Sequence[str], language: str, width: int, *, scale: bool) -> list[Text]:
-    """A line for each player, and above them the days."""
+    """Draws a line for each player, and above them the days."""
     track = max(LEAST, min(MOST, width - BESIDE))
     span = max(DAYS, *view.days)
     rows = [
@@ -69,7 +69,7 @@ def _player(view: View, seat: int, people: Sequence[str]) -> Text:
 
 
 def _track(days: int, seat: int, track: int, span: int) -> Text:
-    """The days gone, where they are now, and the eightieth day."""
+    """Draws the days gone, where they are now, and the eightieth day."""
     here, end = _spot(days, track, span), _spot(DAYS, track, span)
     ticks = {_spot(day, track, span) for day in TICKS}
     drawn = signs.line()
@@ -86,7 +86,7 @@ def _track(days: int, seat: int, track: int, span: int) -> Text:
 
 
 def _strip(view: View, seat: int, language: str) -> Text:
-    """The own hand; of the others what all know: cards taken openly, the rest face down (ED-95)."""
+    """Draws the own hand; of the others what all know: cards taken openly, the rest face down (ED-95)."""
     if view.places[seat] == LONDON:
         return Text(signs.WORDS.say("home", language, order=view.home.index(seat) + 1), "green")
     if seat == view.seat:
@@ -100,7 +100,7 @@ def _strip(view: View, seat: int, language: str) -> Text:
 
 
 def offer(view: View, language: str, width: int, *, two_lines: bool) -> list[Text]:
-    """The action spaces with the cards that lie there (ED-20, ED-30)."""
+    """Draws the action spaces with the cards that lie there (ED-20, ED-30)."""
     column = width // len(BOX.spaces)
     names, cards, both = signs.line(), signs.line(), signs.line()
     for space, action in enumerate(BOX.spaces):

@@ -46,7 +46,7 @@ def style_of(card: int) -> str:
 
 
 def sign(card: int, language: str) -> Text:
-    """A card in two signs: T4, S7; events by their first two letters."""
+    """Draws a card in two signs: T4, S7; events by their first two letters."""
     if card >= TRAVEL_KINDS:
         return Text(card_name(card, language)[:2], EVENT)
     letter = WORDS.say("sign-train" if card < TRAINS else "sign-ship", language)
@@ -54,7 +54,7 @@ def sign(card: int, language: str) -> Text:
 
 
 def badge(card: int, language: str) -> Text:
-    """A card by its name."""
+    """Draws a card by its name."""
     return Text(f" {card_name(card, language)} ", style_of(card))
 
 

@@ -17,7 +17,7 @@ OUT, BACK = range(5), range(9, 4, -1)
 
 
 def course(view: View, language: str, width: int) -> Text:
-    """The round, and what lies in the supplies."""
+    """Draws the round, and what lies in the supplies."""
     left = Text(signs.WORDS.say("course", language, round=view.round), "bold")
     right = Text(
         signs.WORDS.say(
@@ -99,7 +99,7 @@ def legend(language: str) -> Text:
 
 
 def london(view: View, people: Sequence[str], language: str) -> list[Text]:
-    """The slips in the order of arrival, and what it means for the others (ED-80, ED-81, ED-83)."""
+    """Draws the slips in the order of arrival, and what it means for the others (ED-80, ED-81, ED-83)."""
     if not view.home:
         return []
     slips = signs.line(Text(f"{place_name(0, language)}: ", "bold"))

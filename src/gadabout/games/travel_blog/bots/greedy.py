@@ -56,7 +56,7 @@ def loss(view: View, action: Action) -> float:
 
 
 def _ways_on(view: View, placed: Spaces, twin: Spaces) -> Iterator[Spaces]:
-    """The sets of spaces that the colour can still end with (TB-15, TB-41)."""
+    """Yields the sets of spaces that the colour can still end with (TB-15, TB-41)."""
     tokens = TOKENS[view.round]
     if len(placed) == tokens:
         complete = [placed]
@@ -86,7 +86,7 @@ def _colours(view: View) -> range:
 
 
 def _own(view: View, colour: int) -> Spaces:
-    """The spaces that one of its colours stands on, or has chosen in secret (D-6)."""
+    """Returns the spaces that one of its colours stands on, or has chosen in secret (D-6)."""
     if view.chosen:
         return frozenset(view.chosen[colour - _colours(view)[0]])
     return frozenset(space for space, stack in enumerate(view.stacks) if colour in stack)

@@ -28,7 +28,7 @@ FINE = 1 << 20
 
 @lru_cache(maxsize=64)
 def known(map_id: str, seed: bytes, gaps: float) -> World:
-    """The map that this seat has in mind; without gaps, the true one."""
+    """Returns the map that this seat has in mind; without gaps, the true one."""
     truth = world(map_id)
     if not gaps:
         return truth
@@ -88,7 +88,7 @@ def _obscurity(map_id: str) -> tuple[float, ...]:
 
 
 def _cut(truth: World, forgotten: list[Pair]) -> list[set[int]]:
-    """The roads without those; but nobody thinks that some state can't be reached at all."""
+    """Returns the roads without those; but nobody thinks that some state can't be reached at all."""
     roads = [set(row) for row in truth.roads]
     for one, other in forgotten:
         roads[one].remove(other)

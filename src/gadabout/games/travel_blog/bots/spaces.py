@@ -14,7 +14,7 @@ Offers = dict[int, int]
 
 
 def colours(view: View, seat: int) -> range:
-    """The colours of a seat."""
+    """Returns the colours of a seat."""
     each = 2 if view.options.two_colours else 1
     return range(seat * each, seat * each + each)
 

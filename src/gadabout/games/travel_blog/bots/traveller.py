@@ -82,7 +82,7 @@ class Traveller:
         return max(total, -float(view.money[seat])) if total > WRONG / 2 else total
 
     def _best(self, view: View, colour: int, placed: int, space: int | None) -> float:
-        """The best that a colour of theirs can end with, a token on this space."""
+        """Returns the best that a colour of theirs can end with, a token on this space."""
         if space is not None:
             if placed >> space & 1:
                 return WRONG
@@ -102,7 +102,7 @@ class Traveller:
         return worth + slip(self.seed, self.limits.slip, view.round, spaces)
 
     def _seen(self, view: View) -> int:
-        """The spaces whose cards they look at in this round; 40 needs no look."""
+        """Returns the spaces whose cards they look at in this round; 40 needs no look."""
         if self.limits.cards == EDGE:
             return ALL
         cards = list(range(1, SPACES))
@@ -132,7 +132,7 @@ class Traveller:
 
 
 def _left(view: View) -> float:
-    """The part of the others' tokens that is not yet placed in this round."""
+    """Returns the part of the others' tokens that is not yet placed in this round."""
     others = [left for seat, left in enumerate(view.left) if seat != view.seat]
     tokens = TOKENS[view.round] * (2 if view.options.two_colours else 1)
     return sum(others) / (tokens * len(others)) if tokens else 0.0

@@ -41,7 +41,7 @@ PARTS = ((1, 2), (3, 4), (5, 6), (7,))
 
 
 def key_of(space: int) -> str:
-    """The key that places a token there: 8 stands for 40."""
+    """Returns the key that places a token there: 8 stands for 40."""
     return str(space or SPACES)
 
 
@@ -50,7 +50,7 @@ def letter(colour: int, language: str) -> str:
 
 
 def badge(colour: int, language: str, *, narrow: bool = False) -> Text:
-    """A token: its colour, and its letter for those who can't tell the colour."""
+    """Draws a token: its colour, and its letter for those who can't tell the colour."""
     sign = letter(colour, language)
     return Text(sign if narrow else f" {sign} ", f"bold {STYLES[colour]}")
 
@@ -71,7 +71,7 @@ def in_hand(view: View, colour: int) -> int:
 
 
 def course(view: View, language: str) -> RenderableType:
-    """The seven rounds with their stipends, and in one line what this round's trip is."""
+    """Draws the seven rounds with their stipends, and in one line what this round's trip is."""
     here = world(view.options.map)
     title = GAME_WORDS.say("title", language)
     parts = Text()
@@ -94,7 +94,7 @@ def course(view: View, language: str) -> RenderableType:
 
 
 def spaces(view: View, language: str, width: int, height: int) -> RenderableType:
-    """The board itself; with the map open, each state's neighbours on its card (TB-17)."""
+    """Draws the board itself; with the map open, each state's neighbours on its card (TB-17)."""
     cell_width = min(WIDEST, width // 3)
     inner = LOWEST if round_over(view) else max(LOWEST, min(HIGHEST, (height - BESIDE) // 3 - 2))
     grid = Table.grid()

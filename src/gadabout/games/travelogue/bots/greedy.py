@@ -73,7 +73,7 @@ class Greedy:
 
 
 def merit(view: View, legal: Sequence[Action]) -> list[float]:
-    """How good each of the legal actions is, compared with the others."""
+    """Tells how good each of the legal actions is, compared with the others."""
     wanted: Cards = ()
     if view.phase in {"give", "answer", "shed"}:
         wanted = parting(view, view.owed[_seat(view)])
@@ -164,7 +164,7 @@ def _draw(view: View) -> float:
 
 
 def _with_unknown(view: View, hand: Cards, likely: dict[int, float], count: float) -> float:
-    """A hand and some cards more, which are unknown; each card comes as likely as its weight says."""
+    """Returns a hand and some cards more, which are unknown; each card comes as likely as its weight says."""
     destination, turns = own(view), ahead(view)
     now = hope(hand, destination, turns)
     if not likely or not count:
@@ -189,7 +189,7 @@ def _trade(view: View, agent: int, partner: int) -> float:
 
 
 def parting(view: View, count: int) -> Cards:
-    """The cards that they can best do without; those that they have picked already are among them."""
+    """Returns the cards that they can best do without; those that they have picked already are among them."""
     destination, turns = own(view), ahead(view)
     given = view.picks
     hand = _without(view.hand, given)

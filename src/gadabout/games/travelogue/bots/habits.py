@@ -71,7 +71,7 @@ def hope(hand: Cards, destination: int, turns: float) -> float:
 
 
 def merits(state: State, seat: int, legal: Sequence[Any]) -> list[float]:
-    """How good each action looks, in points; only the differences count.
+    """Tells how good each action looks, in points; only the differences count.
 
     It rests on what this seat can see: its own hand and what is open.
     """
@@ -114,7 +114,7 @@ def _next(legal: Sequence[Any], wanted: Cards) -> list[float]:
 
 @lru_cache(maxsize=1 << 15)
 def plan(destination: int, hand: Cards, spent: Cards) -> tuple[int, Cards]:
-    """The highest card that can be scored, and all that is spent for it; NOTHING if there is none."""
+    """Returns the highest card that can be scored, and all that is spent for it; NOTHING if there is none."""
     most = HIGHEST if spent else appraise(destination, hand)[0]
     for card in sorted(hand, key=NUMBER.__getitem__, reverse=True):
         if NUMBER[card] <= most:

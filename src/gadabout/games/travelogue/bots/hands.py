@@ -35,7 +35,7 @@ def appraise(destination: int, hand: Cards) -> tuple[int, int]:
 
 @lru_cache(maxsize=1 << 14)
 def cheapest(destination: int, hand: Cards, spent: Cards, score: int) -> Cards | None:
-    """The cards that are missed least among those whose spending allows this score (TG-30 to TG-32).
+    """Returns the cards that are missed least among those whose spending allows this score (TG-30 to TG-32).
 
     In each activity the lowest numbers go first; None if all of them are not enough.
     """

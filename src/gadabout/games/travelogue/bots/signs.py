@@ -50,7 +50,7 @@ def _own(state: State, seat: int, clouds: int) -> list[float]:
 
 @lru_cache(maxsize=1 << 14)
 def _numbers(hand: Cards) -> tuple[float, float, float]:
-    """The highest card, the next, and the mean of all."""
+    """Returns the highest card, the next, and the mean of all."""
     numbers = sorted([NUMBER[card] for card in hand], reverse=True)
     numbers += [0, 0]
     return float(numbers[0]), float(numbers[1]), sum(numbers) / max(1, len(hand))
@@ -58,7 +58,7 @@ def _numbers(hand: Cards) -> tuple[float, float, float]:
 
 @lru_cache(maxsize=1 << 14)
 def _whole(destination: int, hand: Cards) -> float:
-    """The vacation value of all cards together."""
+    """Returns the vacation value of all cards together."""
     counts = [0] * ACTIVITIES
     for card in hand:
         counts[ACTIVITY[card]] += 1

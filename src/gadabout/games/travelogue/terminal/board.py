@@ -86,7 +86,7 @@ class TravelogueBoard:
         return [*blocks, Text("\n".join(sight.news[TOLD]), "dim")] if sight.news[TOLD] else blocks
 
     def choice(self, sight: Sight) -> Choice:
-        """The cards that can be chosen now, each with its letter, and those that are marked."""
+        """Returns the cards that can be chosen now, each with its letter, and those that are marked."""
         view = sight.view
         question = (sight.asks.get(sight.me), view.picks, view.spent)
         if question != self.question:

@@ -22,7 +22,7 @@ WIDEST = 28
 
 
 def course(view: View, language: str) -> RenderableType:
-    """The turn, how long the deck lasts, and that the end is near (TG-40)."""
+    """Draws the turn, how long the deck lasts, and that the end is near (TG-40)."""
     top = Table.grid(expand=True)
     top.add_column()
     top.add_column(justify="right")
@@ -42,7 +42,7 @@ def course(view: View, language: str) -> RenderableType:
 
 
 def agents(view: View, legal: frozenset[int], language: str, width: int) -> RenderableType:
-    """Each agent with their card; those that can be visited now stand out."""
+    """Draws each agent with their card; those that can be visited now stand out."""
     grid = Table.grid()
     column = min(WIDEST, width // AGENTS)
     grid.add_row(*(_agent(view, agent, agent in legal, language, column) for agent in range(1, AGENTS + 1)))
@@ -69,7 +69,7 @@ def _centred(text: Text) -> Text:
 
 
 def standings(view: View, people: Sequence[str], language: str) -> RenderableType:
-    """Each player's cards, points and destination, and below them the piles to travel on from."""
+    """Draws each player's cards, points and destination, and below them the piles to travel on from."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)
     table.add_column(justify="right", no_wrap=True)
@@ -119,5 +119,5 @@ def _destination(destination: int | None, language: str, style: str) -> list[Tex
 
 
 def sure_cards(view: View, seat: int) -> tuple[int, ...]:
-    """The cards that are in a hand for certain, as far as this onlooker can know (TG-51)."""
+    """Returns the cards that are in a hand for certain, as far as this onlooker can know (TG-51)."""
     return tuple(card for card, places in enumerate(view.may_be) if places == 1 << HANDS + seat)

@@ -35,12 +35,12 @@ def number(card: int) -> Text:
 
 
 def brief(card: int, language: str) -> Text:
-    """A card in few columns: "Cu 12☁"."""
+    """Draws a card in few columns: "Cu 12☁"."""
     return Text.assemble((f"{short(ACTIVITY[card], language)} ", STYLES[ACTIVITY[card]]), number(card))
 
 
 def full(card: int, language: str) -> Text:
-    """A card with its whole name: "culture 12 ☁"."""
+    """Draws a card with its whole name: "culture 12 ☁"."""
     sign = SIGNS[SYMBOL[card]]
     name = f"{activity_name(ACTIVITY[card], language)} {NUMBER[card]}"
     return Text(f"{name} {sign}" if sign else name, f"bold {STYLES[ACTIVITY[card]]}")

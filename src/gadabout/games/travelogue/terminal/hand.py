@@ -40,7 +40,7 @@ def in_order(hand: Cards, by_number: bool) -> Cards:
 
 
 def drawn(view: View, choice: Choice, by_number: bool, language: str) -> RenderableType:
-    """The whole hand under one heading."""
+    """Draws the whole hand under one heading."""
     destination = None if view.seat is None else view.destinations[view.seat]
     cards = _row(view, choice, language) if by_number else _rows(view, destination, choice, language)
     return Group(_heading(view, destination, choice, language), cards)
@@ -68,7 +68,7 @@ def _counts(cards: Cards) -> list[int]:
 
 
 def _rows(view: View, destination: int | None, choice: Choice, language: str) -> RenderableType:
-    """A line for each activity: how many they hold of those that their destination takes, and which."""
+    """Draws a line for each activity: how many they hold of those that their destination takes, and which."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)
     table.add_column(justify="right", no_wrap=True)

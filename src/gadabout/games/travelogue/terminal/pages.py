@@ -58,7 +58,7 @@ def _whereabouts(view: View, card: int, people: Sequence[str]) -> Text:
 
 
 def _hands(view: View, people: Sequence[str], language: str) -> list[RenderableType]:
-    """The hands of the others, and cards that are in one of a few places."""
+    """Draws the hands of the others, and cards that are in one of a few places."""
     lines = []
     for seat, who in enumerate(people):
         if seat != view.seat:

@@ -12,13 +12,13 @@ from gadabout.games.travelogue.vacation import value
 
 
 def wanted(view: View) -> int:
-    """How many cards are still to be chosen."""
+    """Counts how many cards are still to be chosen."""
     assert view.seat is not None
     return view.owed[view.seat] - len(view.picks)
 
 
 def offered(sight: Sight) -> Mapping[str, Trade]:
-    """The partners that can be chosen, by the key for each."""
+    """Returns the partners that can be chosen, by the key for each."""
     trades = [action for action in sight.legal if isinstance(action, Trade)]
     return {str(number): action for number, action in enumerate(trades, 1)}
 
