@@ -42,15 +42,13 @@ class PlainBoard:
         seen = Table.grid(padding=(0, 2, 0, 0))
         for name, value in self._seen(sight):
             seen.add_row(Text(name, "dim"), Text(value))
-        found: list[Group] = [Group(Text(self._say("plain-see"), "bold"), seen)]
-        answers = self._answers(sight)
-        if answers:
-            phrases = [
-                Text(f"{key}  {self.rules.propose(sight.view, action, self.people, self.language)}")
-                for key, action in answers.items()
-            ]
-            found.append(Group(Text(self._say("plain-can"), "bold"), *phrases))
-        return found
+        found = [Group(Text(self._say("plain-see"), "bold"), seen)]
+        phrases = [
+            Text(f"{key}  {self.rules.propose(sight.view, action, self.people, self.language)}")
+            for key, action in self._answers(sight).items()
+        ]
+        # First, as what there is to see may take several pages.
+        return [Group(Text(self._say("plain-can"), "bold"), *phrases), *found] if phrases else found
 
     def prompt(self, sight: Sight) -> str:
         if self._answers(sight):
@@ -80,24 +78,25 @@ class PlainBoard:
         return dict(zip(KEYS, sight.legal[self.skipped :], strict=False))
 
     def _seen(self, sight: Sight) -> Iterator[tuple[str, str]]:
-        """Yields each field of the view and its value, but for what the person has chosen or knows."""
+        """Yields the players, in the order of lists of them, and each field that says something."""
+        yield self._say("plain-people"), ", ".join(self.people)
         for name, value in to_builtins(sight.view).items():
-            if name not in {"options", "seat"}:
-                yield _plain(name), self._told(value)
+            if name not in {"options", "seat"} and (told := self._told(value)):
+                yield _plain(name), told
 
     def _told(self, value: Any) -> str:
         match value:
             case bool():
                 return self._say("plain-yes" if value else "plain-no")
-            case None | "":
-                return "–"
+            case None:
+                return ""
             case dict():
-                return ", ".join(f"{_plain(name)} {self._told(each)}" for name, each in value.items())
-            case list() | tuple() if len(value) == len(self.people):
-                pairs = zip(self.people, value, strict=True)
-                return " · ".join(f"{who} {self._told(each)}" for who, each in pairs)
+                return ", ".join(
+                    [f"{_plain(name)} {self._told(each) or '–'}" for name, each in value.items()]
+                )
             case list() | tuple():
-                return ", ".join(map(self._told, value)) or "–"
+                between = " · " if any(isinstance(each, list | tuple | dict) for each in value) else ", "
+                return between.join([self._told(each) or "–" for each in value])
         return str(value)
 
     def _say(self, key: str, **values: object) -> str:

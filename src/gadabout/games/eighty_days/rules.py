@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from gadabout.core.contract import HOUSE, Ask, Illegal, Seat, Told, tell
 from gadabout.core.dice import Dice
-from gadabout.games.eighty_days import fallback as clock
-from gadabout.games.eighty_days import journey, rounds, turn
+from gadabout.games.eighty_days import fallbacks, journey, rounds, turn
 from gadabout.games.eighty_days.cards import BOX, TRAVEL_CARDS, event_cards
 from gadabout.games.eighty_days.choices import legal
 from gadabout.games.eighty_days.events import ChipsLaid, Dealt, LotFell
@@ -168,4 +167,4 @@ def fallback(state: State, seat: Seat) -> Action:
     actions = legal(state, seat)
     if not actions:
         raise Illegal("not-asked")
-    return clock.choice(state, seat, actions)
+    return fallbacks.choice(state, seat, actions)
