@@ -32,6 +32,9 @@ PHONE = {
     "is_mobile": True,
 }
 
+MOST_TESTS = 12
+"""For one open page; the server lets a connection attend no more than twenty tables."""
+
 Visit = Callable[..., Visitor]
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -74,25 +77,50 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def open_pages() -> dict[str, list[Visitor]]:
+    """Visitors whose page stays open between tests, by how they look at it."""
+    return {}
+
+
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
-    """`visit()` opens a fresh context; at the end none of them may have seen an error."""
-    visitors: list[Visitor] = []
+def visit(
+    request: pytest.FixtureRequest, browser: Browser, server: Server, open_pages: dict[str, list[Visitor]]
+) -> Iterator[Visit]:
+    """`visit()` opens a fresh context; at the end none of them may have seen an error.
+
+    Tests that only look at a table may be marked `open_page`: loading the page takes most of their time, so
+    they get one that is open already.
+    """
+    visitors: list[tuple[str, Visitor]] = []
+    stays = request.node.get_closest_marker("open_page") is not None
 
     def open_one(
         *, language: str = "en", phone: bool = False, dark: bool = False, moving: bool = False, **more: Any
     ) -> Visitor:
+        kind = f"{language} {phone} {dark} {moving} {more}"
+        if stays and open_pages.get(kind):
+            visitors.append((kind, open_pages[kind].pop()))
+            return visitors[-1][1]
         context = browser.new_context(
             **{**(PHONE if phone else DESK), **more},
             locale=language,
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if moving else "reduce",
         )
-        visitors.append(Visitor(context, server.base))
-        return visitors[-1]
+        visitor = Visitor(context, server.base)
+        if stays:
+            visitor.go("/nobody-is-here").locator("main").wait_for()
+            visitor.stays = True
+        visitors.append((kind, visitor))
+        return visitor
 
     yield open_one
-    errors = [error for visitor in visitors for error in visitor.errors]
-    for visitor in visitors:
-        visitor.context.close()
+    errors = [error for _, visitor in visitors for error in visitor.errors]
+    for kind, visitor in visitors:
+        if visitor.stays and not visitor.errors and visitor.tests < MOST_TESTS:
+            visitor.leave()
+            open_pages.setdefault(kind, []).append(visitor)
+        else:
+            visitor.context.close()
     assert errors == []

@@ -91,7 +91,7 @@ class Recorded:
     def _come(self, visitor: Visitor, seats: Iterable[int], *, text: bool = False) -> None:
         table = {"table": self.code, "game": self.game}
         own = [{**table, "seat": seat, "key": self.keys[seat]} for seat in seats]
-        visitor.keep(own, text=text)
+        visitor.keep(own, **({"text": True} if text else {}))
         visitor.go(f"/t/{self.code}")
 
     def go_on(self, until: Callable[[Step], bool] | None = None) -> None:

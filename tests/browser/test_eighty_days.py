@@ -64,9 +64,12 @@ SEEN = """() => {
         const what = parts.filter(Boolean).join(" ");
         if (!window.seen.includes(what)) window.seen.push(what);
     });
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+    window.looker?.disconnect();
+    window.looker = new MutationObserver(look);
+    window.looker.observe(document, { subtree: true, childList: true, attributes: true });
     look();
 }"""
+pytestmark = pytest.mark.open_page
 expect.set_options(timeout=PATIENCE * 1000)
 
 

@@ -17,6 +17,8 @@ from tests.browser.conftest import Visit
 from tests.browser.recorded import Recorded, asks, can_travel, mark
 from tests.browser.server import Server
 
+pytestmark = pytest.mark.open_page
+
 GAME = "eighty_days"
 
 

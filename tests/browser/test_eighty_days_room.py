@@ -15,6 +15,8 @@ from tests.browser.conftest import Visit
 from tests.browser.recorded import Recorded, asks
 from tests.browser.server import Server
 
+pytestmark = pytest.mark.open_page
+
 GAME = "eighty_days"
 A_HAIR = 1.5
 """Pixels."""

@@ -69,6 +69,7 @@ KINDS = """() => {
 HALF_WAY = 400
 """Milliseconds after which a figure is somewhere on its leg."""
 HASTENED = "() => document.querySelector('.board[style*=\"--haste: 0.6\"]')"
+pytestmark = pytest.mark.open_page
 expect.set_options(timeout=PATIENCE * 1000)
 
 

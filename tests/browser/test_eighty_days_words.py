@@ -18,6 +18,8 @@ from tests.browser.conftest import Visit
 from tests.browser.recorded import Recorded, asks, at_move, before, can_travel, mark
 from tests.browser.server import Server
 
+pytestmark = pytest.mark.open_page
+
 GAME = "eighty_days"
 DEVICES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 COVERED = """effect => {

@@ -37,6 +37,7 @@ SCENES = """() => {
         if (shown && window.scenes.at(-1) !== shown) window.scenes.push(shown);
     }).observe(document, { subtree: true, childList: true, attributes: true });
 }"""
+pytestmark = pytest.mark.open_page
 expect.set_options(timeout=PATIENCE * 1000)
 
 

@@ -16,6 +16,8 @@ from tests.browser.conftest import Visit
 from tests.browser.recorded import Recorded, asks, at_move, can_rest
 from tests.browser.server import Server
 
+pytestmark = pytest.mark.open_page
+
 GAME = "travelogue"
 LONGEST = "Švýcarsko"
 STICKS_OUT = """() => {

@@ -31,6 +31,20 @@ KEEP = """(([mark, kept]) => {
 })"""
 POLLING = 50
 """Milliseconds between two looks; at each frame, looking alone would keep the machine busy."""
+KEPT = """([seats, settings]) => {
+    localStorage.setItem("gadabout:seats", JSON.stringify(seats ?? []));
+    if (settings) {
+        const before = JSON.parse(localStorage.getItem("gadabout:settings") ?? "{}");
+        localStorage.setItem("gadabout:settings", JSON.stringify({ ...before, ...settings }));
+    }
+    dispatchEvent(new StorageEvent("storage", { key: "gadabout:seats" }));
+}"""
+"""As if another tab had written it."""
+GO = """path => {
+    history.pushState({}, "", path);
+    dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+    scrollTo(0, 0);
+}"""
 VERSION = "() => document.querySelector('main')?.dataset.version ?? null"
 # What Chromium says of a line that we cut ourselves.
 OF_A_CUT_LINE = ("net::ERR_", "WebSocket connection to", "Failed to load resource: net")
@@ -49,6 +63,9 @@ class Visitor:
         self.may_lose_the_line = False
         self.clicks = 0
         """What was played so far."""
+        self.stays = False
+        """The page is open already and shows another table without being loaded anew."""
+        self.tests = 0
         self._kept = 0
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
@@ -63,14 +80,30 @@ class Visitor:
         self.errors.append(f"{message.text} ({message.location.get('url', '')})")
 
     def go(self, path: str = "/") -> Page:
-        self.page.goto(self.base + path)
+        if self.stays:
+            self.page.evaluate(GO, path)
+        else:
+            self.page.goto(self.base + path)
         return self.page
+
+    def leave(self) -> None:
+        """Makes ready for the next test: nothing kept, nothing on the screen, nothing in focus."""
+        self.clicks, self.errors, self.tests = 0, [], self.tests + 1
+        self.page.evaluate(KEPT, [[], None])
+        self.go("/nobody-is-here")
+        self.page.evaluate("() => document.activeElement?.blur()")
+        self.page.mouse.move(0, 0)
 
     def keep(self, seats: Sequence[dict[str, Any]] | None = None, **settings: Any) -> None:
         """His browser has kept these seats and settings from before, for the next page that he opens.
 
         Not written by the page at hand: one that another process shows may not see that yet.
         """
+        if self.stays:
+            self.page.evaluate(KEPT, [seats and [{"at": 1, **seat} for seat in seats], settings or None])
+            # Settings are read when the page is loaded, and the next test shall not find them.
+            self.stays = not settings
+            return
         self._kept += 1
         kept: dict[str, Any] = {}
         if seats is not None:
