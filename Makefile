@@ -29,9 +29,8 @@ types: .venv/.ready ## Make the page's types and tables from ours
 test: lint page .venv/.compiler .venv/.browser ## Check the style, then run every test, the heavy ones at a tenth
 	$(BIN)/python -m pytest -n 2 --dist worksteal $(COVERED)
 
-soak: GADABOUT_SCALE = 1
-soak: lint page .venv/.compiler .venv/.browser ## The same, the heavy ones in full
-	$(BIN)/python -m pytest -n 2 --dist worksteal --timeout=7200 $(COVERED)
+soak: lint page .venv/.compiler .venv/.browser ## Run the heavy ones in full, part by part: all, or PART=laws; AGAIN=1 repeats
+	$(BIN)/python -m tests.soak $(PART)
 
 faults: .venv/.ready ## Plant every fault of tests/faults, one at a time: a test must notice each
 	$(BIN)/python -m tests.faults
