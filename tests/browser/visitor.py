@@ -18,9 +18,9 @@ WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 EVERYTHING: dict[str, Any] = {"type": "tag", "values": WCAG}
 CONTRAST: dict[str, Any] = {"type": "rule", "values": ["color-contrast"]}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-SETTLED = """() => Promise.all(document.getAnimations()
+SETTLED = """() => document.fonts.ready.then(() => Promise.all(document.getAnimations()
     .filter(each => each.effect?.getComputedTiming().endTime !== Infinity)
-    .map(each => each.finished.catch(() => undefined))).then(() => undefined)"""
+    .map(each => each.finished.catch(() => undefined)))).then(() => undefined)"""
 KEEP = """(([mark, kept]) => {
     if (!location.protocol.startsWith("http") || localStorage.getItem(mark)) return;
     localStorage.setItem(mark, "done");
@@ -118,7 +118,7 @@ class Visitor:
         self.page.locator("main[data-version]").wait_for()
 
     def settled(self) -> None:
-        """All that moves has come to rest, so that colours and places are final."""
+        """Waits for fonts and for all that moves, so that colours and places are final."""
         self.page.evaluate(SETTLED)
 
     def shot(self, path: Path) -> None:
