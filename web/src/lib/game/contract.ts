@@ -26,6 +26,8 @@ export interface BoardProps<View = unknown, Event = unknown, Action = unknown> {
     listen: (hear: (update: GameUpdate<View, Event, Action>) => void) => () => void;
     /** What happened to this seat while somebody else had the device; it is told once. */
     missed?: () => Event[];
+    /** The milliseconds left now for a seat or the house (-1), which stand still in a pause; undefined without a clock. */
+    left?: (seat: number) => number | undefined;
     /** Seats whose move waits a moment for those on slower connections, in a race. */
     settling?: number[];
     /** Hears what else is said at the table, such as the photo finish of a race; returns how to stop. */

@@ -2,6 +2,7 @@
 import type { Consent, FromClient, FromServer, Room, Submit, TakeBack, Tried, Try, Update } from "../../wire";
 import { settings } from "../app/settings.svelte";
 import { Refusal } from "./calls";
+import { Clocks } from "./clocks.svelte";
 import { keepTogether, moveSeat, seatsAt } from "./keys.svelte";
 import { connection } from "./connection.svelte";
 
@@ -35,8 +36,7 @@ export class TableStore {
     private stories: Record<number, Told[]> = $state.raw({});
     /** The seats whose moves wait a moment for slower connections. */
     settling: number[] = $state.raw([]);
-    /** When the newest update came, as `performance.now()` counts: clocks run from there. */
-    heardAt = $state(0);
+    readonly clocks = new Clocks();
     private hearers = new Set<(update: Update) => void>();
     private asides = new Set<(message: FromServer) => void>();
     private waiting = new Map<string, Waiting>();
@@ -176,6 +176,7 @@ export class TableStore {
         switch (message.type) {
             case "Room":
                 this.room = message;
+                this.clocks.pause(message.paused);
                 this.refused = null;
                 break;
             case "Yours":
@@ -227,6 +228,7 @@ export class TableStore {
         const happened = update.happened.filter((each) => !before || each.version > before.version);
         const fresh = { ...update, happened };
         this.updates = { ...this.updates, [seat]: fresh };
+        this.clocks.take(update.timers);
         this.tell(seat, update);
         if (!this.retold) {
             this.retold = true;
@@ -237,7 +239,6 @@ export class TableStore {
             return;
         }
         this.settling = [];
-        this.heardAt = performance.now();
         for (const hear of [...this.hearers]) hear(fresh);
     }
 
