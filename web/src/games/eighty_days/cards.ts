@@ -9,7 +9,6 @@ import { QUESTIONED, TRAINS, TRAVEL_KINDS } from "./types";
 type Word = keyof typeof words;
 export type EventId = "balloon" | "elephant" | "express" | "submarine" | "connection" | "offer" | "princess" | "delay" | "storm";
 export type SpaceId = "coin" | "balloon" | "event" | "detective" | "starter" | "trade";
-export type BonusId = "coin" | "event" | "travel" | "others-lose-a-day";
 
 export interface Face {
     kind: "train" | "ship" | "event";

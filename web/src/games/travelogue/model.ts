@@ -38,10 +38,6 @@ export function hasSpace(place: number, spent: readonly number[], card: number):
     return row.cards.length < row.values.length;
 }
 
-export function destinationOf(view: View, seat: number | null): number | null {
-    return seat === null ? null : (view.destinations[seat] ?? null);
-}
-
 /** The deck is empty: who plays now plays for the last time. */
 export function isEnding(view: View): boolean {
     return view.turn > 0 && view.deck === 0;

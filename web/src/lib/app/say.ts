@@ -4,4 +4,3 @@ import en from "../../words/en.json";
 import { speaker } from "./words";
 
 export const t = speaker(en, cs);
-export type Word = keyof typeof en;

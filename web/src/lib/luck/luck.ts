@@ -1,6 +1,8 @@
-// Whether the luck of a game is the one that was promised: found out here, and not told by the server.
+// Finds out here, not from the server, whether the luck of a game is the one that was promised. Browsers offer a hash
+// of their own over https only, and a table at home is often plain http.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Room } from "../../wire";
-import { sha256 } from "./sha256";
 
 /** What this browser saw and said before the game. */
 interface Promised {
@@ -43,8 +45,7 @@ export function ownWord(table: string, key: string): string {
     return kept()[table]?.words[key] ?? "";
 }
 
-const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-const hashOf = (kind: string, secret: Uint8Array): string => sha256(new Uint8Array([...bytes(`gadabout ${kind}\0`), ...secret]));
+const hashOf = (kind: string, secret: Uint8Array): string => bytesToHex(sha256(concatBytes(utf8ToBytes(`gadabout ${kind}\0`), secret)));
 
 export interface Checked {
     /** The seed has the hash that was shown. */
@@ -64,6 +65,6 @@ export function check(room: Room): Checked {
     return {
         opens: hashOf("seed", seed) === room.commitment,
         same: promised ? promised.commitment === room.commitment : null,
-        own: words.length ? words.every((word) => mixed.has(hashOf("salt", bytes(word)))) : null,
+        own: words.length ? words.every((word) => mixed.has(hashOf("salt", utf8ToBytes(word)))) : null,
     };
 }

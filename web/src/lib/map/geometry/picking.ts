@@ -5,8 +5,6 @@ import type { Place } from "../data/types";
 export const REACH = { touch: 11, mouse: 0 };
 /** A place that is so wide and high can be hit. */
 const LARGE = 26;
-/** How much nearer an ambiguous tap brings the map. */
-export const NEARER = 2.6;
 
 export type Pick = { kind: "place"; code: string } | { kind: "nearer" } | { kind: "nothing" };
 
