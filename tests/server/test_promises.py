@@ -74,6 +74,18 @@ def test_a_pause_stops_the_clock_and_nothing_is_played_meanwhile(server: Server)
     asyncio.run(work())
 
 
+@pytest.mark.shared_server
+def test_who_changes_something_else_tells_nobody_of_clocks_again(server: Server) -> None:
+    async def work() -> None:
+        async with at_the_map(server) as ((jana, _), (hers, his)):
+            await jana.host("pace", pace="quick")
+            await jana.host("lock", on=True)
+            await hers.say(go_on(jana, "a", 0))
+            assert (await his.hear(messages.Update)).version == 1
+
+    asyncio.run(work())
+
+
 def test_a_clock_that_is_paused_when_its_table_leaves_the_memory_comes_back_as_it_was(tmp_path: Path) -> None:
     async def work() -> None:
         host, guest = await begun(server, 600, speed="days")
