@@ -52,7 +52,7 @@ async def leave_table(table: Table, key: str, body: Leave) -> None:
 
 
 async def take_seat_back(table: Table, key: str, _body: Nothing) -> None:
-    """The caller plays himself again."""
+    """The caller takes over from the bot that stood in."""
     _, roster, seat = _playing(table, key)
     chair_of(roster, seat).bot = ""
     await keep(table, roster)

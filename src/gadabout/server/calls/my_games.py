@@ -27,7 +27,7 @@ class Owns(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mine(Struct, frozen=True):
-    """One of the caller's tables. What is no longer there, or no longer his, is left out of the list."""
+    """One of the caller's tables. Tables that are gone, or no longer theirs, are left out of the list."""
 
     table: str
     game: str

@@ -52,7 +52,7 @@ async def push_key(house: House, _asked: Asked, _body: Nothing) -> PushKey:
 
 
 async def remind_me(house: House, asked: Asked, body: Reminder) -> Nothing:
-    """Remind the owner of a seat when it is his turn and he is away."""
+    """Remind the owner of a seat when it is their turn and they are away."""
     table, reminders = await house.fetch(asked.code), _reminders(house)
     seat = table.roster.seat_of(asked.key)
     chair = None if seat is None else table.roster.chairs[seat]

@@ -110,7 +110,7 @@ async def open_tables(house: House, _asked: Asked, _body: Nothing) -> list[messa
 
 
 async def create_table(house: House, asked: Asked, body: NewTable) -> Seated:
-    """A new table with the caller as its host, and bots if he likes; it may begin at once."""
+    """A new table with the caller as its host, and bots on request; it may begin at once."""
     table = house.new_table(
         body.game, Raw(encode(body.options)), speed=body.speed, public=body.public, pace=body.pace
     )
@@ -161,7 +161,7 @@ async def lock_table(table: Table, key: str, body: Switch) -> None:
 
 
 async def send_away(table: Table, key: str, body: SentAway) -> None:
-    """The host sends somebody away, for good if he likes."""
+    """The host sends somebody away, and may ban them."""
     await hosting.send_away(table, key, body.seat, ban=body.ban)
 
 

@@ -15,33 +15,40 @@ from gadabout.server.wire import messages
 
 START = """# The protocol
 
-What is asked once goes by HTTP: `GET /api/openapi.json` describes the calls. All that lives goes through one
-WebSocket a client, `/api/live`: JSON messages, each with its `type`. This page is made from the types in
-`src/gadabout/server/wire/messages.py`; a test sees to it that it stays true.
+With this page you can write a client: a page, an app or a bot. Single questions go by HTTP;
+`GET /api/openapi.json` describes those calls. Everything live goes through one WebSocket per client,
+`/api/live`: JSON messages, each with its `type`. This page is generated from the types in
+`src/gadabout/server/wire/messages.py`; a test keeps it current.
 
 A client attends a table with the keys of its own seats, or with none to watch. It gets a `Room`, then an
-`Update` for each of its seats; whoever comes back names the last version that he has, and hears what he
-missed. It answers each `Ping` at once. A `Submit` names the version that it answers to: it is accepted if the
-seat is still asked the same. Sent again with the same `id`, it gets its first answer, and is done once.
+`Update` for each of its seats. A client that comes back names the last version that it has, and gets what it
+missed. It answers each `Ping` at once. A `Submit` names the version that it answers: it is accepted if the
+seat is still asked the same. Sent again with the same `id`, it gets its first answer and is done only once.
 
-When the server closes a line it says why by a code: 1012, it restarts, come back; 1009, a message was longer
-than 64 KiB; 4408, too much waited to be read; 4429, too many messages came. A socket that is refused from the
-start gets an answer by HTTP with a reason: 403 for a page of another host, 429 for too many sockets or calls.
+When the server closes a connection, a code says why:
+
+- 1012: the server restarts, come back
+- 1009: a message was longer than 64 KiB
+- 4408: too much waited to be read
+- 4429: too many messages came
+
+A socket that is refused from the start gets an answer by HTTP with a reason: 403 for a page of another host,
+429 for too many sockets or calls.
 
 `Yours` says which seat each key opens. It comes again when that changes: seats are swapped before a game,
-somebody is sent away, or a seat has moved to another device. After a game, `Room.next` names the table of the
-rematch; the keys of the old one open it. A page may send a number of its own as `X-Gadabout-Browser` when
-somebody sits down: a host who bans him keeps that browser away, and nothing else is done with it.
+somebody is sent away, or a seat moves to another device. After a game, `Room.next` names the table of the
+rematch; the keys of the old table open it. A page may send a number of its own as `X-Gadabout-Browser` when
+somebody sits down: a host who bans them keeps that browser away. The number is used for nothing else.
 
 ## A bot in a few lines
 
-The Python client does all this. A line that is lost comes back by itself within `seat.patience` seconds,
-and moves that were not answered are sent again with their `id`; if it can't, `Lost` is raised. Who starts his
-program anew sits down again with `come_back(base, table, key)`. `Plain(join(…))` is a seat without `async`,
-for scripts and notebooks. While an `async` bot thinks, its line must be heard: think in a thread
-(`asyncio.to_thread`) if it takes longer than a second.
+The Python client does all this. A lost connection comes back by itself within `seat.patience` seconds, and
+moves that were not answered are sent again with their `id`; if that fails, `Lost` is raised. A program that
+was restarted sits down again with `come_back(base, table, key)`. `Plain(join(…))` is a seat without `async`,
+for scripts and notebooks. An `async` bot must not block its connection while it thinks: if that takes longer
+than a second, it thinks in a thread (`asyncio.to_thread`).
 
-A bot opens a table, lets another bot sit down, and plays at random:
+This bot opens a table, lets another bot sit down, and plays at random:
 
 ```python
 import asyncio
@@ -94,7 +101,7 @@ with tempfile.TemporaryDirectory() as folder:
 
 
 def page() -> str:
-    """The whole page."""
+    """Returns the whole page."""
     parts = [START]
     for title, union in (("From the client", messages.FromClient), ("From the server", messages.FromServer)):
         parts.append(f"## {title}\n")
@@ -117,7 +124,7 @@ def page() -> str:
 
 
 def _section(kind: type[msgspec.Struct], level: str) -> str:
-    """A message: what it is for, and a row for each field."""
+    """Describes a message: what it is for, and a row for each field."""
     rows = ["| field | type | |", "| --- | --- | --- |"]
     remarks = _remarks(kind)
     for field in msgspec.structs.fields(kind):
@@ -135,14 +142,14 @@ def _section(kind: type[msgspec.Struct], level: str) -> str:
 
 
 def _shown(annotation: str) -> str:
-    """A type as a reader of JSON understands it."""
+    """Writes a type as a reader of JSON understands it."""
     plain = annotation.replace("Raw", "JSON").replace(" | None", " or null").replace("Ellipsis", "…")
     plain = re.sub(r"Annotated\[(.*), Meta\(.*\)\]", r"\1", plain)
     return f"`{plain}`"
 
 
 def _remarks(kind: type[Any]) -> dict[str, str]:
-    """The texts below the fields of a class."""
+    """Reads the texts below the fields of a class."""
     found = re.findall(r'\n    (\w+): [^\n]*\n    """(.*?)"""', inspect.getsource(kind), flags=re.DOTALL)
     return {name: " ".join(text.split()) for name, text in found}
 

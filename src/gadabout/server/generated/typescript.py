@@ -1,7 +1,7 @@
 """Writes the page's types and tables for `make types`.
 
 Messages and calls go to `wire.ts`; each game's types and numbers to `games/<id>/types.ts`, and its tables,
-as they are, to `games/<id>/data/`. A test sees to it that they are current.
+as they are, to `games/<id>/data/`. A test keeps them current.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ class Sheet:
     def __init__(self, lenient: Iterable[type] = ()) -> None:
         self.parts: dict[str, str] = {}
         self.lenient = set(lenient)
-        """What the page sends: a field with a default may be left out."""
+        """Types that the page sends: a field with a default may be left out."""
 
     def of(self, annotation: Any) -> str:
-        """The type as TypeScript writes it."""
+        """Returns the type as TypeScript writes it, and adds the interfaces it needs."""
         return self._of(inspect.type_info(annotation))
 
     def add(self, name: str, annotation: Any) -> None:
-        """A name for a type."""
+        """Adds a name for a type."""
         self.parts[f"type {name}"] = f"export type {name} = {self.of(annotation)};\n"
 
     def text(self) -> str:
@@ -93,7 +93,7 @@ class Sheet:
 
 
 def wire_sheet() -> str:
-    """Every message of the socket, and every call."""
+    """Returns the types of all messages and calls."""
     bodies = [call.body for call in CALLS]
     sheet = Sheet(lenient=[*messages.FromClient.__args__, *bodies])
     for name in ("FromClient", "FromServer"):
@@ -111,7 +111,7 @@ def wire_sheet() -> str:
 
 
 def game_sheet(rules: Rules) -> str:
-    """The types of a game, the defaults of its options, and the numbers that its model names."""
+    """Returns a game's types, the defaults of its options, and the numbers that its model names."""
     sheet = Sheet()
     model = rules.MODEL
     for name, kind in (("Options", model.options), ("View", model.view)):
@@ -130,7 +130,7 @@ def game_sheet(rules: Rules) -> str:
 
 
 def tables(rules: Rules) -> Files:
-    """The game's tables as JSON; where they lie is where its types come from."""
+    """Yields the game's tables as JSON, from the folder of its types."""
     package = rules.MODEL.options.__module__.rpartition(".")[0]
     for table in sorted(files(package).joinpath("data").iterdir(), key=lambda entry: entry.name):
         if table.name.endswith(".toml"):
@@ -140,7 +140,7 @@ def tables(rules: Rules) -> Files:
 
 
 def sheets() -> Files:
-    """All files that are made, by their names under web/src."""
+    """Yields all generated files by their names under web/src."""
     yield "wire.ts", wire_sheet()
     for name, rules in GAMES.items():
         yield f"games/{name}/types.ts", game_sheet(rules)
@@ -153,7 +153,7 @@ def _row(value: Any) -> str:
 
 
 def _is_plain(value: Any) -> bool:
-    """Numbers, words, and rows of them; a named tuple is a table, and tables come as such."""
+    """True for numbers, words, and rows of them; named tuples are tables, which are written elsewhere."""
     return all(map(_is_plain, value)) if type(value) is tuple else isinstance(value, int | str | float)
 
 
