@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from random import Random
 from time import perf_counter
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from gadabout.bots.player import GLANCES, Player
 from gadabout.bots.playout import match
 from gadabout.bots.search import search
 from gadabout.core.codec import encode
-from gadabout.core.contract import HOUSE, Ask, Seat, apply, heard
+from gadabout.core.contract import HOUSE, Seat, apply, heard
 from gadabout.games.eighty_days.bots import characters as eighty_days
 from gadabout.games.eighty_days.model import EndTurn, Lay
 from gadabout.games.registry import GAMES
@@ -217,51 +216,3 @@ def test_who_keeps_an_eye_on_the_game_beats_a_novice(game: str) -> None:
         ranks = match(rules, options, seed, bots, rng).ranks
         won += ranks[mine] == 1 and ranks.count(1) == 1
     assert won > 0.8 * games
-
-
-class Offer:
-    """A toy: seat 0 is safe, or makes an offer, which seat 1 takes for itself or gives back."""
-
-    def __init__(self, said: tuple[str, ...] = ()) -> None:
-        self.said = said
-
-    def copy(self) -> "Offer":
-        return Offer(self.said)
-
-    def act(self, _seat: Seat, action: str) -> None:
-        self.said = (*self.said, action)
-
-    def actors(self) -> dict[Seat, Ask]:
-        return {(): {Seat(0): Ask("first")}, ("offer",): {Seat(1): Ask("second")}}.get(self.said, {})
-
-    def legal(self, seat: Seat) -> tuple[str, ...]:
-        return ("take", "give") if seat else ("safe", "offer")
-
-
-class OfferJudge:
-    """Sees nothing at a glance; the end alone says what each seat has."""
-
-    rules: Any = SimpleNamespace(
-        redeal=lambda _view, _rng: Offer(), actors=Offer.actors, legal=Offer.legal, act=Offer.act
-    )
-
-    def effort(self, _view: Any) -> float:
-        return 1.0
-
-    def merits(self, _state: Offer, _seat: Seat, legal: Any) -> list[float]:
-        return [0.0] * len(legal)
-
-    def settled(self, _state: Offer) -> bool:
-        return False
-
-    def shares(self, state: Offer) -> tuple[float, float]:
-        return {"safe": (0.6, 0.4), "take": (0.0, 1.0), "give": (1.0, 0.0)}[state.said[-1]]
-
-    outcomes = shares
-
-
-def test_each_seat_plays_for_itself_further_down_the_tree() -> None:
-    """Otherwise an offer would look as if the other one gave it back."""
-    edges = {edge.action: edge for edge in search(OfferJudge(), SimpleNamespace(seat=0), 400, Random(1), 60)}
-    assert edges["safe"].tries > edges["offer"].tries
-    assert edges["offer"].worth / edges["offer"].tries < 0.4
