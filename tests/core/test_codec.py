@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import get_args
 
 import pytest
 
@@ -60,6 +61,6 @@ def test_the_schema_names_every_action_event_and_the_view(game: str) -> None:
     schema = json.loads(json.dumps(codec.schema()))
     names = set(schema["$defs"])
     assert {type(action).__name__ for action in GAMES[game].ACTIONS} <= names
-    assert {event.__name__ for event in codec.model.event.__args__} <= names
+    assert {event.__name__ for event in get_args(codec.model.event) or (codec.model.event,)} <= names
     assert {"View", "Options", Ask.__name__, Result.__name__} <= names
     assert set(schema["properties"]) == {"Options", "Action", "Event", "View", "Ask", "Result"}

@@ -131,8 +131,8 @@ def game_sheet(rules: Rules) -> str:
 
 def tables(rules: Rules) -> Files:
     """Yields the game's tables as JSON, from the folder of its types."""
-    package = rules.MODEL.options.__module__.rpartition(".")[0]
-    for table in sorted(files(package).joinpath("data").iterdir(), key=lambda entry: entry.name):
+    folder = files(str(sys.modules[rules.MODEL.options.__module__].__package__)).joinpath("data")
+    for table in sorted(folder.iterdir() if folder.is_dir() else (), key=lambda entry: entry.name):
         if table.name.endswith(".toml"):
             content = tomllib.loads(table.read_text("utf-8"))
             rows = ",\n".join(f"  {json.dumps(key)}: {_row(value)}" for key, value in content.items())
