@@ -91,9 +91,11 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def server(request: pytest.FixtureRequest) -> Iterator[Server]:
-    """One of the test's own, unless it doesn't mind the tables of others."""
-    if request.node.get_closest_marker("shared_server"):
-        yield request.getfixturevalue("hall")
-    else:
+    """The server that all share, unless the test stops its server, or minds the tables of others."""
+    if request.node.get_closest_marker("own_server"):
         with serving(request.getfixturevalue("tmp_path")) as running:
             yield running
+    else:
+        hall = request.getfixturevalue("hall")
+        yield hall
+        assert hall.process.poll() is None, "whoever stops a server is to be marked with own_server"

@@ -56,6 +56,7 @@ def test_before_the_game_one_gets_up_and_the_next_is_host(server: Server) -> Non
     asyncio.run(work())
 
 
+@pytest.mark.own_server
 def test_of_two_the_other_wins_and_all_hear_why(server: Server) -> None:
     async def work() -> None:
         host, guest = await begun(server, "Jana", "Petr")

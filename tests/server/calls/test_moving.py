@@ -36,6 +36,7 @@ def mine(server: Server, *seats: Seat) -> Any:
     )
 
 
+@pytest.mark.own_server
 def test_a_browser_finds_its_games_again_and_no_others(server: Server) -> None:
     async def work() -> None:
         host, guest = await begun(server)
@@ -64,6 +65,7 @@ def test_a_browser_finds_its_games_again_and_no_others(server: Server) -> None:
     asyncio.run(work())
 
 
+@pytest.mark.own_server
 def test_a_seat_moves_once_and_the_old_key_is_worth_nothing(server: Server) -> None:
     async def work() -> None:
         host, guest = await begun(server)

@@ -84,6 +84,7 @@ def gadabout(*arguments: str) -> tuple[int, str, str]:
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
+@pytest.mark.own_server
 def test_games_go_out_of_the_data_folder_and_into_it(server: Server, tmp_path: Path) -> None:
     data = ("--data", str(tmp_path))
     fixture = FIXTURES / "travel_blog" / "usa-4.jsonl"

@@ -11,6 +11,7 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
+import pytest
 from msgspec import Raw
 
 from gadabout.client import Refused, Seat, call, create, join
@@ -91,6 +92,7 @@ def test_who_was_sent_away_is_named_in_a_shared_game_too(server: Server) -> None
     asyncio.run(work())
 
 
+@pytest.mark.own_server
 def test_an_erased_name_is_nowhere_any_more(server: Server) -> None:
     async def work() -> None:
         host, guest = await ended(server, "Rozálie", "Kvido", public=True)

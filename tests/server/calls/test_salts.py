@@ -22,6 +22,7 @@ def exported(server: Server, table: str) -> bytes:
         return text
 
 
+@pytest.mark.own_server
 def test_the_server_commits_before_the_players_add_their_words(server: Server, tmp_path: Path) -> None:
     async def work() -> None:
         jana = await create(server.base, "travelogue", "Jana", options={"players": 2})

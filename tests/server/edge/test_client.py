@@ -42,6 +42,7 @@ def test_whoever_starts_anew_plays_on_with_his_key(server: Server) -> None:
     asyncio.run(work())
 
 
+@pytest.mark.own_server
 def test_a_game_goes_on_when_the_server_comes_back(server: Server) -> None:
     async def work() -> None:
         seat, rng, stops = await begun(server), Random(1), 0
@@ -59,6 +60,7 @@ def test_a_game_goes_on_when_the_server_comes_back(server: Server) -> None:
     asyncio.run(work())
 
 
+@pytest.mark.own_server
 def test_a_move_that_was_not_answered_is_asked_again(server: Server) -> None:
     async def work() -> None:
         seat = await begun(server)
@@ -76,6 +78,7 @@ def test_a_move_that_was_not_answered_is_asked_again(server: Server) -> None:
     asyncio.run(work())
 
 
+@pytest.mark.own_server
 def test_when_nobody_comes_back_it_says_so(server: Server) -> None:
     async def work() -> None:
         seat = await begun(server)

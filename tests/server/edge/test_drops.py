@@ -148,6 +148,7 @@ def check_moves(log: list[dict[str, Any]], device: Device) -> None:
             assert log[answer.version]["receipt"]["id"] == name
 
 
+@pytest.mark.own_server
 @pytest.mark.parametrize("game", GAMES)
 def test_who_comes_back_sees_the_same_game_as_who_never_left(server: Server, game: str) -> None:
     drops: Counter[str] = Counter()

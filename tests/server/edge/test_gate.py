@@ -111,6 +111,7 @@ def test_a_seat_that_a_table_has_not_is_not_taken(server: Server, seat: int) -> 
     assert refusal(server, guests, {"name": "Petr", "seat": 0}) == "seat-taken"
 
 
+@pytest.mark.own_server
 def test_a_code_in_small_letters_names_its_table_in_every_message(server: Server) -> None:
     host = call(server.base, "/api/tables", {**TABLE, "fill": "random", "start": True})
     small = host["table"].lower()

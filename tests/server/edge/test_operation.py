@@ -67,6 +67,7 @@ async def a_move_and_a_refusal(server: Server) -> Seat:
     return host
 
 
+@pytest.mark.own_server
 def test_figures_tell_of_moves_and_refusals_and_name_nobody(server: Server) -> None:
     host = asyncio.run(a_move_and_a_refusal(server))
     seen = figures(server)
@@ -121,6 +122,7 @@ def children(process: int) -> list[int]:
     return [int(each) for each in listed]
 
 
+@pytest.mark.own_server
 def test_health_is_looked_at_and_not_assumed(server: Server) -> None:
     assert health(server) == (200, {"store": "ok", "bots": "ok"})
     with closing(sqlite3.connect(server.folder / "gadabout.sqlite", isolation_level=None)) as blocker:
@@ -131,6 +133,7 @@ def test_health_is_looked_at_and_not_assumed(server: Server) -> None:
     eventually(lambda: health(server) == (200, {"store": "ok", "bots": "ok"}))
 
 
+@pytest.mark.own_server
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux lists the processes of a process so")
 def test_bots_come_back_when_their_process_is_killed(server: Server) -> None:
     assert server.process
@@ -208,6 +211,7 @@ def test_tables_that_nobody_uses_leave_the_memory_and_come_back(tmp_path: Path) 
         asyncio.run(listens())
 
 
+@pytest.mark.own_server
 def test_a_backup_of_a_running_server_can_be_served(
     server: Server, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -40,6 +40,7 @@ def brought_in(server: Server) -> tuple[str, Recorder]:
     return call(server.base, "/api/imports", body)["table"], played
 
 
+@pytest.mark.own_server
 @pytest.mark.timeout(120)
 def test_the_coach_speaks_of_a_finished_game(server: Server) -> None:
     code, played = brought_in(server)

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from collections.abc import Callable
 
+import pytest
+
 from gadabout.client import Seat, call, create, join
 from gadabout.server.wire import messages
 from tests.server.conftest import Server, refusal
@@ -23,6 +25,7 @@ async def shown(
     return tables
 
 
+@pytest.mark.own_server
 def test_the_lobby_lives(server: Server) -> None:
     async def work() -> None:
         async with line(server.base) as browsing:
@@ -55,6 +58,7 @@ def test_the_lobby_lives(server: Server) -> None:
     asyncio.run(work())
 
 
+@pytest.mark.own_server
 def test_a_report_reaches_the_operator(server: Server) -> None:
     async def work() -> tuple[Seat, Seat]:
         public = await create(server.base, "travel_blog", "Jana", public=True)

@@ -223,6 +223,7 @@ def written(folder: Path, table: str) -> int:
     return dict(tables[table].left)[ONE] if table in tables else ALL
 
 
+@pytest.mark.own_server
 @pytest.mark.parametrize("kill", [False, True])
 def test_an_outage_of_the_server_costs_no_time_and_gives_none(
     server: Server, tmp_path: Path, kill: bool

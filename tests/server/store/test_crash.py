@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 
 from gadabout.client import Refused, Seat, call, create, join
 from gadabout.server.store.sqlite import Store
@@ -69,6 +70,7 @@ def moves_at(folder: Path, table: str, diary: Diary) -> list[dict[str, Any]]:
     return moves
 
 
+@pytest.mark.own_server
 def test_no_move_that_was_told_is_lost_and_none_is_made_twice(server: Server, tmp_path: Path) -> None:
     rng = Random(1)
     asked_again: set[str] = set()

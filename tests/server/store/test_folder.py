@@ -40,6 +40,7 @@ def test_nobody_else_reads_the_hands(tmp_path: Path) -> None:
     assert set(modes.values()) == {0o600}
 
 
+@pytest.mark.own_server
 def test_two_servers_never_share_one(server: Server) -> None:
     said = refused("serve", "--port", "0", "--data", str(server.folder), "--lang", "en")
     assert "another server keeps its games in" in said

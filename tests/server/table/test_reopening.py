@@ -48,6 +48,7 @@ def reason(server: Server, path: str) -> str:
     return problem.value.reason
 
 
+@pytest.mark.own_server
 def test_they_are_kept_and_say_so(server: Server, tmp_path: Path) -> None:
     async def evening() -> tuple[Seat, Seat]:
         finished, running = await begun(server), await begun(server)
@@ -75,6 +76,7 @@ def test_they_are_kept_and_say_so(server: Server, tmp_path: Path) -> None:
         server.start()
 
 
+@pytest.mark.own_server
 def test_a_game_that_can_not_be_read_keeps_nobody_from_playing(server: Server, tmp_path: Path) -> None:
     first, second = asyncio.run(begun(server)), asyncio.run(begun(server))
     server.stop()
@@ -86,6 +88,7 @@ def test_a_game_that_can_not_be_read_keeps_nobody_from_playing(server: Server, t
     assert call(server.base, f"/api/tables/{second.table}")["phase"] == "playing"
 
 
+@pytest.mark.own_server
 def test_a_table_that_can_not_be_read_makes_no_line_deaf(server: Server, tmp_path: Path) -> None:
     async def work() -> None:
         spoilt = await create(server.base, "travelogue", "Jana")

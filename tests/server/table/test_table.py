@@ -36,6 +36,7 @@ async def first(seat: Seat) -> None:
         return
 
 
+@pytest.mark.own_server
 def test_people_sit_down_and_the_host_starts(server: Server) -> None:
     async def work() -> None:
         host = await create(server.base, "travel_blog", "Jana", options={"players": 2}, public=True)
@@ -173,6 +174,7 @@ async def said(socket: Any, *kinds: type) -> Any:
             return message
 
 
+@pytest.mark.own_server
 def test_a_message_sent_again_gets_its_first_answer_and_is_done_once(server: Server) -> None:
     async def work() -> None:
         host, guest = await begun(server)

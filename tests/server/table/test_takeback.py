@@ -20,6 +20,7 @@ from tests.server.lines import Line, line
 from tests.server.taking_back import answer, at_the_map, go_on, gone_on, take_back
 
 
+@pytest.mark.own_server
 def test_what_nobody_learned_from_is_taken_back_at_once(server: Server) -> None:
     async def work() -> None:
         async with at_the_map(server) as ((jana, _), (hers, his)):

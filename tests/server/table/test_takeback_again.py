@@ -149,6 +149,7 @@ def test_a_consent_that_came_too_late_is_too_late_when_it_comes_again(server: Se
     asyncio.run(work())
 
 
+@pytest.mark.own_server
 def test_what_was_taken_back_is_said_so_even_after_the_game(server: Server) -> None:
     async def work() -> None:
         async with at_the_map(server) as ((jana, petr), (hers, _)):

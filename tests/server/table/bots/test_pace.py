@@ -227,6 +227,7 @@ async def told(server: Server, seat: Seat) -> messages.Room:
         return await listening.hear(messages.Room)
 
 
+@pytest.mark.own_server
 @pytest.mark.parametrize("game", ["travel_blog", "travelogue", "eighty_days"])
 def test_the_host_chooses_at_any_moment_and_all_are_told(server: Server, game: str) -> None:
     async def work() -> None:

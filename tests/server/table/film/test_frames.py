@@ -115,6 +115,7 @@ async def finished(server: Server) -> str:
     return seat.table
 
 
+@pytest.mark.own_server
 def test_a_finished_game_has_a_permalink_that_outlives_the_server(server: Server, tmp_path: Path) -> None:
     table = asyncio.run(finished(server))
     path = f"/api/tables/{table}/frames"
