@@ -16,6 +16,8 @@ from tests.browser.visitor import Visitor, together
 from tests.scale import SCALE
 
 GAME = "eighty_days"
+FEW = 14
+"""Moves that show that one can play so; two browsers play to the end."""
 expect.set_options(timeout=PATIENCE * 1000)
 
 
@@ -38,11 +40,13 @@ def sit(me: Visitor, seated: dict[str, Any], *, text: bool) -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6] if SCALE >= 1 else [6])
-def test_a_whole_game_is_played_against_bots(visit: Visit, server: Server, players: int) -> None:
+def test_a_game_is_played_against_bots(visit: Visit, server: Server, players: int) -> None:
+    """To its end in the soak."""
     me = visit()
     begun(server, me, players=players)
-    me.play(table.player(players), until=table.is_over)
-    expect(me.page.locator("[data-scene=end] li")).to_have_count(players)
+    me.play(table.player(players), until=lambda page: table.is_over(page) or (SCALE < 1 and me.clicks >= FEW))
+    if SCALE >= 1:
+        expect(me.page.locator("[data-scene=end] li")).to_have_count(players)
 
 
 def test_two_browsers_play_a_whole_game(visit: Visit, server: Server) -> None:

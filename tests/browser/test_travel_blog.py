@@ -11,12 +11,15 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.server import Server
 from tests.browser.travelling import BOARD, LEGAL, Cable, lay_cards, play_on, table
+from tests.scale import SCALE
 
 QUICK = {"pause": 600.0}
 """A slow machine is not hurried on; everybody goes on by himself."""
 
 
-@pytest.mark.parametrize(("map_id", "moving"), [("europe", False), ("usa", True)])
+@pytest.mark.parametrize(
+    ("map_id", "moving"), [("europe", False), ("usa", True)] if SCALE >= 1 else [("europe", False)]
+)
 def test_two_browsers_and_two_bots_play_all_seven_rounds(
     visit: Visit, server: Server, map_id: str, moving: bool
 ) -> None:
