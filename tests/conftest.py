@@ -50,6 +50,11 @@ def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> 
         parent.config.pluginmanager.import_plugin("schemathesis.pytest.plugin")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begins with what takes longest, compiling, so that no worker is left waiting for it."""
+    items.sort(key=lambda item: item.path.name != "test_compiled.py")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_setup(item: pytest.Item) -> Generator[None]:
     with without_browser(item):

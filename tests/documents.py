@@ -130,4 +130,6 @@ def _done(block: Block, command: list[str], folder: Path) -> subprocess.Complete
 
 def copy_for_reader(folder: Path) -> Path:
     """Copies the project, so that a block may write into it."""
-    return Path(shutil.copytree(ROOT, folder / "gadabout", ignore=shutil.ignore_patterns(*MADE)))
+    # Compiled files go along: each block would compile everything anew.
+    made = [pattern for pattern in MADE if pattern != "__pycache__"]
+    return Path(shutil.copytree(ROOT, folder / "gadabout", ignore=shutil.ignore_patterns(*made)))
