@@ -37,6 +37,24 @@ test("a card that fits into no set with those marked takes the place of one, of 
     expect(plan.able).toEqual([]);
 });
 
+test("its own kind goes first even if it was marked last", () => {
+    const { plan } = planned({ hand: [0, 6, 2], ways: [[0, 6], [2, 6], [0, 2]] });
+    for (const index of [1, 0, 2]) plan.press(index);
+    expect(plan.cards).toEqual([2, 6]);
+});
+
+test("an answer about cards that were changed meanwhile counts no more", async () => {
+    const { plan, props } = planned({ ways: [[0], [6]] });
+    const answers: ((sight: object) => void)[] = [];
+    props.tryOut.mockImplementation(() => new Promise((done) => answers.push(done as never)));
+    plan.press(0);
+    plan.press(3);
+    answers[1]({ view: "newer", legal: [] });
+    answers[0]({ view: "older", legal: [] });
+    await settled();
+    expect(plan.forecast?.view).toBe("newer");
+});
+
 test("a card that no set takes is refused in the engine's words", async () => {
     const { plan, tried } = planned({ hand: [4, 0, 0] });
     expect([plan.able, plan.idle]).toEqual([[1, 2], [0]]);

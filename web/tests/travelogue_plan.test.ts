@@ -81,6 +81,19 @@ test("marked cards are worth what the engine says, and ready once something coul
     expect([plan.ready, plan.value, plan.foreseeing]).toEqual([false, 0, false]);
 });
 
+test("an answer about cards that were changed meanwhile counts no more", async () => {
+    const { plan, props } = planned({ phase: "discard" });
+    const answers: ((sight: object) => void)[] = [];
+    props.tryOut.mockImplementation(() => new Promise((done) => answers.push(done as never)));
+    plan.toggle(5);
+    plan.toggle(20);
+    answers[1]({ view: { value: 2 }, legal: [] });
+    await settled();
+    answers[0]({ view: { value: 1 }, legal: [] });
+    await settled();
+    expect([plan.value, plan.foreseeing]).toEqual([2, false]);
+});
+
 test("what the engine can't be asked is read off the destination", async () => {
     const kind = PLACES[0].values.findIndex((_, n) => PLACES[0].limits[n] > 0);
     const { plan } = planned({ phase: "discard", hand: [kind * NUMBERS, kind * NUMBERS + 1] });

@@ -112,7 +112,9 @@ test("a plan that is refused by now is gone; one that can't be tried stays kept"
     cut.props.tryOut.mockRejectedValueOnce(new Error("cut off"));
     await cut.trial.restore(kept, "q");
     expect([cut.trial.opening, cut.trial.sketch("q")]).toEqual([[], kept]);
-    // Whatever else is tried replaces it.
+    // Whatever else is tried replaces it, even if it is refused.
+    await cut.trial.go("x");
+    expect(cut.trial.sketch("q")).toBeNull();
     await cut.trial.go("a");
     expect(cut.trial.sketch("q")?.steps.length).toBe(1);
 });
