@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from gadabout.client import call
 from tests.browser.conftest import Visit
@@ -205,6 +205,12 @@ def test_the_host_pauses(visit: Visit) -> None:
     host.page.locator("[data-test=menu]").click()
     host.page.get_by_role("switch", name="Pause").check()
     guest.page.locator("[data-test=turn]").get_by_text("The game is paused.").wait_for()
+    clock = guest.page.locator("[role=timer]").first
+    left = clock.inner_text()
+    guest.page.wait_for_timeout(1200)
+    assert clock.inner_text() == left
+    host.page.get_by_role("switch", name="Pause").uncheck()
+    expect(clock).not_to_have_text(left)
 
 
 def test_a_seat_goes_along_to_another_device(visit: Visit) -> None:
