@@ -26,7 +26,7 @@ WHOLE = {
     "server": ("tests/server/test_promises.py", "tests/server/{part}", "tests/server"),
 }
 """What is run in the end, for a module of each part."""
-SLOW = re.compile("/(browser|fuzz|faults)/|test_(compiled|bench|docs|repository)")
+SLOW = re.compile("tests/(browser|faults|upgrades)/|/fuzz/|test_(compiled|bench|docs|repository)")
 
 
 def main() -> int:

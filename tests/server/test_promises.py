@@ -209,6 +209,23 @@ def test_a_move_that_taught_somebody_something_is_taken_back_only_if_the_others_
 
 
 @pytest.mark.shared_server
+def test_nobody_waits_for_the_consent_of_somebody_who_was_sent_away(server: Server) -> None:
+    async def work() -> None:
+        async with at_the_map(server, 3) as ((jana, petr, _), (hers, his, _evas)):
+            await hers.say(go_on(jana, "a", 0))
+            assert await answer(hers) == ("a", 1)
+            await his.say(go_on(petr, "a", 1))
+            assert await answer(his) == ("a", 2)
+            await hers.say(take_back(jana, "b"))
+            while not (await hers.hear(messages.Room)).take_back:
+                pass
+            await jana.host("send-away", seat=petr.number)
+            assert await answer(hers) == ("b", "too-late")
+
+    asyncio.run(work())
+
+
+@pytest.mark.shared_server
 def test_what_browsers_are_known_by_is_kept_until_the_game_begins_and_no_longer(server: Server) -> None:
     async def work() -> None:
         host = await create(server.base, "travel_blog", "Jana", options={"players": 2})
