@@ -11,7 +11,7 @@ COVERED := --cov --cov-report=term --cov-fail-under=95
 PIN := .venv/pins/bin/uv pip compile --quiet --upgrade --no-config --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command 'make pins'
 
-.PHONY: help play page types test soak faults lint bench shots wheel wheel-pure maps guides pins clean
+.PHONY: help play page types test soak faults mutants lint bench shots wheel wheel-pure maps guides pins clean
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s  %s\n", $$1, $$2 }' Makefile
@@ -34,6 +34,9 @@ soak: lint page .venv/.compiler .venv/.browser ## Run the heavy ones in full, pa
 
 faults: .venv/.ready ## Plant every fault of tests/faults, one at a time: a test must notice each
 	$(BIN)/python -m tests.faults
+
+mutants: .venv/.ready ## Draw 200 faults by a seed and run the tests near each; it goes on where it was broken off
+	$(BIN)/python -m tests.faults.mutants .mutants.jsonl --minutes 600
 
 lint: .venv/.ready ## Check style and types
 	$(BIN)/ruff check .
