@@ -81,7 +81,7 @@ def judge(copy: Tree, mutant: Mutant, stages: list[list[str]], seconds: float) -
 
 
 def nearest(file: str) -> Iterator[list[str]]:
-    """The tests of the same name, then those that import the module, the heavy ones last."""
+    """The tests of the same name, then those that import the module, or are of its game; heavy ones last."""
     if file.endswith(".ts"):
         beside = re.sub(r"(\.svelte)?\.ts$", ".test.ts", file)
         if (ROOT / beside).exists():
@@ -91,7 +91,9 @@ def nearest(file: str) -> Iterator[list[str]]:
     module = ".".join(("gadabout", part, *rest))
     tests = [path for path in sorted((ROOT / "tests").rglob("test_*.py")) if not SLOW.search(path.as_posix())]
     named = [path for path in tests if path.stem == f"test_{rest[-1]}" and part in path.parts]
-    near = [path for path in tests if module in path.read_text(encoding="utf-8") and path not in named]
+    folder = f"tests/games/{rest[0]}/" if part == "games" else "none"
+    near = [path for path in tests if module in path.read_text(encoding="utf-8") or folder in path.as_posix()]
+    near = [path for path in near if path not in named]
     near.sort(key=lambda path: (any(path.is_relative_to(ROOT / "tests" / heavy) for heavy in HEAVY), path))
     for found in (named, near):
         if found:
