@@ -15,7 +15,6 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from bench.virtual import Desk, Quiet, VirtualClock, VirtualLoop
 from gadabout.core.codec import encode
 from gadabout.core.contract import Seat
 from gadabout.core.recorder import Recorder
@@ -26,6 +25,7 @@ from gadabout.server.table.roster import Chair, Roster, hashed
 from gadabout.server.table.submitting import submit
 from gadabout.server.table.table import Table
 from gadabout.server.wire import messages
+from tests.virtual import Desk, Quiet, Seeded, VirtualClock, VirtualLoop
 
 CODE = "FA1RRACE"
 REACTION = (400, 1200)
@@ -156,7 +156,9 @@ class Race:
         chairs: list[Chair | None] = [Chair(str(n), hashed(str(n))) for n in range(len(self.players))]
         options = Raw(encode(self.game.log.options))
         roster = Roster(CODE, "travel_blog", options, "live", public=False, chairs=chairs, phase="playing")
-        self.table = Table(roster, self.game, store=self.store, clock=self.clock, pilot=self.pilot)
+        self.table = Table(
+            roster, self.game, store=self.store, clock=self.clock, chance=Seeded(), pilot=self.pilot
+        )
         for player in self.players:
             await self.table.attendance.attend(player, (str(player.seat),), None)
         while self.table.roster.phase == "playing":

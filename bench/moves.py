@@ -29,7 +29,6 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from bench.compiled import SRC, compiled, lacking
 from bench.load import SEATS
-from bench.virtual import Desk, Quiet, VirtualClock, VirtualLoop
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Seat
 from gadabout.core.recorder import Recorder
@@ -41,6 +40,7 @@ from gadabout.server.table.game import LiveGame
 from gadabout.server.table.roster import Chair, Roster, hashed
 from gadabout.server.table.table import Table
 from gadabout.server.wire import messages
+from tests.virtual import Desk, Quiet, Seeded, VirtualClock, VirtualLoop
 
 if TYPE_CHECKING:
     from gadabout.server.house.house import House
@@ -106,7 +106,7 @@ class Session:
         roster = Roster(
             CODE, self.rules.NAME, msgspec.Raw(encode(options)), "days", False, chairs, phase="playing"
         )
-        table = Table(roster, live, store=Desk(), clock=self.clock, pilot=Quiet())
+        table = Table(roster, live, store=Desk(), clock=self.clock, chance=Seeded(), pilot=Quiet())
         hall = Hall(self.clock)
         lines = [line(hall, table) for _ in range(SEATS)]
         for seat, one in enumerate(lines):

@@ -16,8 +16,10 @@ REGISTRIES: tuple[Module, ...] = (
 EXPLAINING: tuple[Module, ...] = (("gadabout", "bots", "why"), ("gadabout", "bots", "coach"))
 SERVER = ("base", "wire", "store", "system", "table", "house", "calls", "generated", "edge")
 """The packages of the server from the bottom up: each may import those before it."""
-PURE = {"calls"}
+PURE = {"base", "wire", "table", "house", "calls"}
 """The packages of the server that run wherever asyncio runs: what they need of the machine is passed in."""
+PORTED, REAL = {"table", "house"}, {"store", "system"}
+"""The former know of the latter only what `base/ports` says."""
 FORBIDDEN = {
     *("_thread", "concurrent", "multiprocessing", "os", "signal", "subprocess", "threading"),
     *("http", "socket", "sqlite3", "ssl", "starlette", "time", "urllib", "uvicorn", "websockets"),
@@ -96,7 +98,9 @@ def open_to(module: Module) -> tuple[Module, ...]:
         case ["bots", *_]:
             return (core, bots)
         case ["server", room, *_] if room in SERVER:
-            below = SERVER[: SERVER.index(room) + 1]
+            below = [
+                name for name in SERVER[: SERVER.index(room) + 1] if room not in PORTED or name not in REAL
+            ]
             return (core, *(("gadabout", "server", name) for name in below), *REGISTRIES, *EXPLAINING)
         case ["arena" | "lab" as room, *_]:
             return (core, ("gadabout", room), *REGISTRIES)

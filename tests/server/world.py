@@ -11,7 +11,6 @@ from typing import Any
 
 from msgspec import Raw
 
-from bench.virtual import Desk, Quiet, VirtualClock, VirtualLoop
 from gadabout.bots.levels import LEVELS, bot
 from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import Action, Onlooker, Seat, Told
@@ -26,6 +25,7 @@ from gadabout.server.table.submitting import submit
 from gadabout.server.table.table import Table
 from gadabout.server.wire import messages
 from tests.laws.subject import Subject, Swap
+from tests.virtual import Desk, Quiet, Seeded, VirtualClock, VirtualLoop
 
 CODE = "ABCDEFGH"
 FOREVER = 100_000.0
@@ -113,7 +113,9 @@ class World:
         )
         roster.bot_seed = bytes(16).hex()
         roster.pace = "quick" if self.quick else "calm"
-        self.table = Table(roster, self.game, store=self.store, clock=self.clock, pilot=self.pilot)
+        self.table = Table(
+            roster, self.game, store=self.store, clock=self.clock, chance=Seeded(), pilot=self.pilot
+        )
         self.lines = {Seat(seat): Ear(self.clock) for seat in range(seats) if seat != self.onlooker}
         attend = self.table.attendance.attend
         for seat, line in self.lines.items():

@@ -17,7 +17,7 @@ import pytest
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Onlooker, Seat, heard
-from gadabout.server.base.patience import Hurried
+from gadabout.server.system.chance import Hurried
 from gadabout.server.wire import messages
 from tests.laws.subject import Subject, Swap
 from tests.server.world import World

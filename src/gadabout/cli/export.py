@@ -40,7 +40,7 @@ def export(
 
     store = opened(data)
     try:
-        saved = store.load(code.upper())
+        saved = asyncio.run(store.load(code.upper()))
     finally:
         store.close()
     if saved is None or not saved.lines:
@@ -93,8 +93,9 @@ def bring_in(
         raise BadInput(f"{file}: {words_of(refused)['en']}") from None
     store = opened(data)
     try:
-        code = next(code for code in iter(new_code, "") if store.load(code) is None)
-        asyncio.run(store.save(shelf(code, text, names, time_ns() // 1_000_000, film)))
+        code = new_code()
+        write = shelf(code, text, names, time_ns() // 1_000_000, film)
+        asyncio.run(store.save(write._replace(new=True)))
     except StoreFailed as failed:
         raise BadInput(f"games can't be kept in {data}: {failed}") from None
     finally:

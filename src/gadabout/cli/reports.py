@@ -30,7 +30,7 @@ def reports(
     from gadabout.server.calls.reports import reports as kept  # noqa: PLC0415
 
     store = opened(data)
-    found = kept(store)
+    found = asyncio.run(kept(store))
     if as_json:
         typer.echo(encode(list(found.values())))
     for report in () if as_json else found.values():

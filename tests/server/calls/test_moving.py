@@ -16,11 +16,12 @@ from gadabout.server.calls import moving
 from gadabout.server.edge.calling import is_own_machine
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.chance import SystemChance
 from gadabout.server.table import hosting
-from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.wire import messages
 from tests.server.conftest import Server, refusal
 from tests.server.lines import line
+from tests.virtual import Real
 
 
 async def begun(server: Server) -> tuple[Seat, Seat]:
@@ -129,7 +130,7 @@ class Watch:
 def test_a_token_is_worth_nothing_after_its_time(tmp_path: Any) -> None:
     async def work() -> None:
         watch = Watch()
-        house = House(Store(tmp_path / "gadabout.sqlite"), watch, Pilot())
+        house = House(Store(tmp_path / "gadabout.sqlite"), watch, SystemChance(), Real())
         table = house.new_table("travel_blog", Raw(b"{}"))
         person = hosting.Person("Jana")
         ticket = await house.keep(table, lambda: hosting.open_table(table, person, (), "", begin=False))

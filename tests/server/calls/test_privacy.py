@@ -24,11 +24,12 @@ from gadabout.server.house import archive
 from gadabout.server.house.archive import DAY, forget, sweep
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.chance import SystemChance
 from gadabout.server.table import hosting
-from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.table import Table
 from tests.server.calls.test_moving import Watch
 from tests.server.conftest import Server, refusal
+from tests.virtual import Real
 
 
 async def ended(server: Server, *names: str, **chosen: Any) -> list[Seat]:
@@ -144,7 +145,7 @@ def test_the_log_holds_no_names(server: Server) -> None:
 def test_old_games_go_when_an_operator_says_so_and_shared_ones_stay(tmp_path: Path) -> None:
     async def work() -> None:
         watch = Watch()
-        house = House(Store(tmp_path / "gadabout.sqlite"), watch, Pilot())
+        house = House(Store(tmp_path / "gadabout.sqlite"), watch, SystemChance(), Real())
         tables = [await _finished(house) for _ in range(2)]
         waiting = house.new_table("travel_blog", Raw(b"{}"), public=True)
         person = hosting.Person("Eva")
@@ -159,17 +160,17 @@ def test_old_games_go_when_an_operator_says_so_and_shared_ones_stay(tmp_path: Pa
         watch.time += 5 * DAY
         await sweep(house, 0)
         await sweep(house, 6)
-        assert [house.store.room(code) is not None for code in codes] == [True, True, True]
+        assert [await house.store.room(code) is not None for code in codes] == [True, True, True]
         watch.time += 2 * DAY + 1
         await sweep(house, 6)
-        assert [house.store.room(code) is not None for code in codes] == [False, True, True]
-        assert house.store.load(codes[0]) is None
-        assert house.store.film(codes[0]) is None
+        assert [await house.store.room(code) is not None for code in codes] == [False, True, True]
+        assert await house.store.load(codes[0]) is None
+        assert await house.store.film(codes[0]) is None
         assert waiting.roster.phase == "closed"
         assert house.lobby.tables() == ()
         watch.time += archive.CLOSED_DAYS * DAY + 1
         await sweep(house, 0)
-        assert [house.store.room(code) is not None for code in codes] == [False, True, False]
+        assert [await house.store.room(code) is not None for code in codes] == [False, True, False]
         await house.close()
         with sqlite3.connect(tmp_path / "gadabout.sqlite") as link:
             assert {code for (code,) in link.execute("SELECT code FROM lines")} == {codes[1]}
@@ -229,7 +230,7 @@ def test_a_game_is_played_again_once_for_all_and_not_at_all_when_it_has_gone(tmp
     async def work() -> None:
         watch, threads = Watch(), Threads()
         asyncio.get_running_loop().set_default_executor(threads)
-        house = House(Store(tmp_path / "gadabout.sqlite"), watch, Pilot())
+        house = House(Store(tmp_path / "gadabout.sqlite"), watch, SystemChance(), Real())
         tables = [await _finished(house) for _ in range(2)]
         kept, dropped = [table.roster.code for table, _ in tables]
         while not all(table.idle for table, _ in tables):

@@ -15,20 +15,21 @@ from gadabout.core.contract import Illegal
 from gadabout.server.calls.reports import MOST, MOST_IN_ALL, Complaint, report, reports
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.chance import SystemChance
 from gadabout.server.table import hosting
-from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.hosting import Person
 from gadabout.server.table.table import Table
 from tests.server.calls.test_moving import Watch
 from tests.server.calls.test_privacy import ended
 from tests.server.conftest import Server, refusal
+from tests.virtual import Real
 
 RUDE = Complaint("name", 0)
 
 
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[Table]:
-    house = House(Store(folder / "gadabout.sqlite"), Watch(), Pilot())
+    house = House(Store(folder / "gadabout.sqlite"), Watch(), SystemChance(), Real())
     table = house.new_table("travel_blog", Raw(b"{}"), public=True)
     await house.keep(table, lambda: hosting.open_table(table, Person("Jana"), (), "", begin=False))
     yield table
@@ -56,8 +57,8 @@ def test_one_address_does_not_use_up_the_reports_of_others(tmp_path: Path) -> No
             with pytest.raises(Illegal, match="reported-already"):
                 await report(table, "", RUDE, "192.0.2.1")
             await report(table, "", RUDE, "192.0.2.2")
-            assert len(reports(table.store, table.roster.code)) == MOST + 1
-            assert "192.0.2" not in str(table.store.notes(""))
+            assert len(await reports(table.store, table.roster.code)) == MOST + 1
+            assert "192.0.2" not in str(await table.store.notes(""))
 
     asyncio.run(work())
 

@@ -16,8 +16,9 @@ from gadabout.server.calls.all import CALLS
 from gadabout.server.calls.call import Asked, Seated
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.chance import SystemChance
 from gadabout.server.system.clock import WallClock
-from gadabout.server.table.bots.pilot import Pilot
+from tests.virtual import Real
 
 BASE = "https://games.example"
 BY_NAME = {f"{call.method} {call.path}": call for call in CALLS}
@@ -43,7 +44,7 @@ class Desk:
 
 @asynccontextmanager
 async def desk(folder: Path) -> AsyncIterator[Desk]:
-    house = House(Store(folder / "gadabout.sqlite"), WallClock(), Pilot())
+    house = House(Store(folder / "gadabout.sqlite"), WallClock(), SystemChance(), Real())
     try:
         yield Desk(house)
     finally:

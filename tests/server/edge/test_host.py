@@ -75,7 +75,7 @@ def test_a_move_before_the_end_is_stored_and_told_or_refused(tmp_path: Path, num
     answers = [each for each in sent if isinstance(each, messages.Accepted | messages.Refused)]
     assert len(answers) == 1, "lost without a word"
     store = Store(tmp_path / "gadabout.sqlite")
-    saved = store.load(table)
+    saved = asyncio.run(store.load(table))
     store.close()
     assert saved is not None
     moves = [line for line in saved.lines[1:] if b"GoOn" in line]

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from bench.moves import Hall, line
-from bench.virtual import VirtualClock, VirtualLoop
 from gadabout.server.edge.live import PING_SECONDS, SELDOM, Connection
 from gadabout.server.table.race.fairness import ENOUGH
+from tests.virtual import VirtualClock, VirtualLoop
 
 ROUNDS = 4 * SELDOM
 

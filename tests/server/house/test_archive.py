@@ -15,10 +15,11 @@ from gadabout.server.house import archive
 from gadabout.server.house.archive import DAY, sweep
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import FILE, Store
+from gadabout.server.system.chance import SystemChance
 from gadabout.server.table import hosting
-from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.table import Table
 from tests.server.calls.test_moving import Watch
+from tests.virtual import Real
 
 
 async def waiting(house: House) -> Table:
@@ -36,17 +37,17 @@ def break_roster(folder: Path, code: str) -> None:
 def test_a_table_that_fails_stops_no_other(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
         watch = Watch()
-        house = House(Store(tmp_path / FILE), watch, Pilot())
+        house = House(Store(tmp_path / FILE), watch, SystemChance(), Real())
         codes = sorted([(await waiting(house)).roster.code for _ in range(3)])
         await house.put_away(-1)
         break_roster(tmp_path, codes[0])
         watch.time += archive.IDLE_DAYS * DAY + 1
         await sweep(house, 0)
-        assert house.store.codes("gathering") == codes[:1]
-        assert sorted(house.store.codes("closed")) == codes[1:]
+        assert await house.store.codes("gathering") == codes[:1]
+        assert sorted(await house.store.codes("closed")) == codes[1:]
         watch.time += archive.CLOSED_DAYS * DAY + 1
         await sweep(house, 0)
-        assert house.store.codes("closed") == []
+        assert await house.store.codes("closed") == []
         await house.close()
         assert not any(code in caplog.text for code in codes)
 
@@ -60,7 +61,7 @@ def test_the_caretaker_goes_on_after_any_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def work() -> None:
-        house = House(Store(tmp_path / FILE), Watch(), Pilot())
+        house = House(Store(tmp_path / FILE), Watch(), SystemChance(), Real())
         with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as link:
             link.execute("ALTER TABLE rooms RENAME TO elsewhere")
             caretaker = asyncio.create_task(archive.keep_clean(house, 0.00001))

@@ -18,9 +18,11 @@ from gadabout.server.house.archive import forget
 from gadabout.server.house.coaching import Coach, Finished
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.chance import SystemChance
 from gadabout.server.system.clock import WallClock
-from gadabout.server.table.bots.pilot import WORKING_SECONDS, Pilot
+from gadabout.server.table.bots.pilot import WORKING_SECONDS
 from tests.server.conftest import Server, refusal
+from tests.virtual import Real
 
 
 def game() -> Recorder:
@@ -84,7 +86,7 @@ def test_a_running_game_has_no_coach(server: Server) -> None:
     assert refusal(server, f"/api/tables/{code}/why?n=1&seat=open", None) == "not-over"
 
 
-class Counting(Pilot):
+class Counting(Real):
     """Counts what it is asked."""
 
     jobs = 0
@@ -112,9 +114,9 @@ def test_one_answer_for_all_who_ask_and_a_bot_answers_for_itself(tmp_path: Path)
         bots = [move.n for move in moves if b"Place" in bytes(move.action)]
         assert b'"judge":"guide"' in await coach.why(finished, bots[0])
         # What was kept goes with the table.
-        assert store.notes("coach/ABCDEF")
+        assert await store.notes("coach/ABCDEF")
         await store.save(Write("ABCDEF", 0, drop=True))
-        assert not store.notes("coach/")
+        assert not await store.notes("coach/")
         coach.close()
         pilot.close()
         store.close()
@@ -125,7 +127,7 @@ def test_one_answer_for_all_who_ask_and_a_bot_answers_for_itself(tmp_path: Path)
 @pytest.mark.timeout(120)
 def test_too_many_who_wait_are_asked_to_come_back_but_one_move_does_not_wait_for_them(tmp_path: Path) -> None:
     async def work() -> None:
-        store, pilot = Store(tmp_path / "gadabout.sqlite"), Pilot(pace=0)
+        store, pilot = Store(tmp_path / "gadabout.sqlite"), Real(pace=0)
         played = game()
         assert played.log.end
         coach = Coach(store, pilot, WallClock())
@@ -149,7 +151,9 @@ def test_too_many_who_wait_are_asked_to_come_back_but_one_move_does_not_wait_for
 @pytest.mark.timeout(120)
 def test_nothing_is_kept_of_a_table_that_goes_meanwhile(tmp_path: Path) -> None:
     async def work() -> None:
-        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), pilot := Counting(pace=0))
+        house = House(
+            Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), pilot := Counting(pace=0)
+        )
         played = game()
         assert played.log.end
         finished = Finished("ABCDEF", "travel_blog", played.log.lines, played.log.end.end, "")
@@ -159,7 +163,7 @@ def test_nothing_is_kept_of_a_table_that_goes_meanwhile(tmp_path: Path) -> None:
         await forget(house, "ABCDEF")
         with pytest.raises(Illegal, match="no-such-table"):
             await asked
-        assert not house.store.notes("coach/")
+        assert not await house.store.notes("coach/")
         await house.close()
 
     asyncio.run(work())
@@ -168,7 +172,9 @@ def test_nothing_is_kept_of_a_table_that_goes_meanwhile(tmp_path: Path) -> None:
 @pytest.mark.timeout(120)
 def test_who_waits_for_the_coach_does_not_hold_up_a_restart(tmp_path: Path) -> None:
     async def work() -> None:
-        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), pilot := Counting(pace=0))
+        house = House(
+            Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), pilot := Counting(pace=0)
+        )
         played = game()
         assert played.log.end
         finished = Finished("ABCDEF", "travel_blog", played.log.lines, played.log.end.end, "")

@@ -217,7 +217,7 @@ def test_all_hear_that_a_clock_stops_or_begins(server: Server) -> None:
 def written(folder: Path, table: str) -> int:
     """What is left for the first seat, as it stands on disk."""
     store = Store(folder / "gadabout.sqlite")
-    kept = store.notes(NOTE).get(NOTE, b"{}")
+    kept = asyncio.run(store.notes(NOTE)).get(NOTE, b"{}")
     store.close()
     tables = msgspec.json.decode(kept, type=dict[str, Kept])
     return dict(tables[table].left)[ONE] if table in tables else ALL

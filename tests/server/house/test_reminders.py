@@ -18,17 +18,20 @@ from gadabout.client import Seat, call, create, join
 from gadabout.core.contract import HOUSE
 from gadabout.core.contract import Seat as SeatNumber
 from gadabout.games.travel_blog.model import GoOn
+from gadabout.server.base.ports import Letter
 from gadabout.server.house.house import House
-from gadabout.server.house.reminders import QUIET, Letter, Reminders, Target
+from gadabout.server.house.reminders import QUIET, Reminders, Target
 from gadabout.server.store.sqlite import FILE, Store
+from gadabout.server.system.chance import SystemChance
+from gadabout.server.system.postman import Letters
 from gadabout.server.system.webpush import Signature
 from gadabout.server.table import hosting
-from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.roster import hashed
 from gadabout.server.table.table import Table
 from tests.server.calls.test_moving import Watch
 from tests.server.conftest import Server, serving
 from tests.server.push_service import OPTIONS, Browser, Service, claims_of, remind
+from tests.virtual import Real
 
 NEAR = ("--limits", "0", "--private-webhooks", "--remind-after")
 
@@ -153,9 +156,9 @@ def test_it_outlives_a_restart_and_ends_when_it_is_unwanted_or_gone(tmp_path: Pa
 
 def opened(folder: Path, watch: Watch) -> House:
     """A house on the test's own clock, which reminds at once."""
-    house = House(Store(folder / FILE), watch, Pilot(pace=0.0))
-    signature = Signature(folder / "push-key.pem")
-    house.reminders = Reminders(house.store, watch, signature, wait=0.05, private=True)
+    house = House(Store(folder / FILE), watch, SystemChance(), Real(pace=0.0))
+    postman = Letters(Signature(folder / "push-key.pem"), watch.now, private=True)
+    house.reminders = Reminders(house.store, watch, postman, wait=0.05)
     return house
 
 
@@ -225,13 +228,15 @@ def test_a_turn_that_begins_while_a_reminder_is_on_its_way_is_reminded_too(
         house = opened(tmp_path, watch)
         table = await reminded_once(house, service)
         assert house.reminders
-        posted = house.reminders._posted
+        postman = house.reminders.postman
+        assert isinstance(postman, Letters)
+        sent = postman._sent
 
         def slowly(letter: Letter) -> int:
             arrives.wait(30)
-            return posted(letter)
+            return sent(letter)
 
-        house.reminders._posted = slowly  # type: ignore[method-assign]  # a service that takes its time
+        postman._sent = slowly  # type: ignore[method-assign]  # a service that takes its time
         for _ in range(2):
             watch.time += 2 * QUIET
             await goes_round(table)
@@ -271,7 +276,7 @@ def test_who_was_to_be_reminded_when_the_server_stopped_is_when_it_runs_again(
         await house.close()
         watch.time += QUIET - 3000
         house = opened(tmp_path, watch)
-        house.open()
+        await house.open()
         table = house.find(table.roster.code)
         await something_happens(table)
         await asyncio.sleep(0.5)
@@ -279,7 +284,7 @@ def test_who_was_to_be_reminded_when_the_server_stopped_is_when_it_runs_again(
         await goes_round(table)
         await house.close()
         house = opened(tmp_path, watch)
-        house.open()
+        await house.open()
         await asyncio.sleep(0.5)
         assert len(service.sent) == 1, "before the quiet time was over"
         await asyncio.to_thread(service.wait_for, 2)
@@ -298,7 +303,7 @@ def test_those_of_earlier_versions_are_still_reminded(tmp_path: Path, service: S
             old = json.dumps([{"language": "en", "base": "http://x", "webhook": service.url + "/old"}])
             link.execute("UPDATE notes SET note = ? WHERE name LIKE 'reminder/%'", (old.encode(),))
         house = opened(tmp_path, watch)
-        house.open()
+        await house.open()
         await something_happens(house.find(code))
         await asyncio.to_thread(service.wait_for, 2)
         await house.close()

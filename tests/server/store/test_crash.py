@@ -54,7 +54,7 @@ async def opened(server: Server) -> list[Seat]:
 def stored(folder: Path, table: str) -> list[dict[str, Any]]:
     """The lines of its log."""
     store = Store(folder / "gadabout.sqlite")
-    saved = store.load(table)
+    saved = asyncio.run(store.load(table))
     store.close()
     assert saved is not None
     return [msgspec.json.decode(line) for line in saved.lines]

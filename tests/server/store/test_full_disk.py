@@ -13,14 +13,14 @@ import msgspec
 import pytest
 from msgspec import Raw
 
-from bench.virtual import Desk, Quiet, VirtualClock, VirtualLoop
 from gadabout.core.codec import encode
 from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import GoOn
-from gadabout.server.base.ports import StoreFailed, Write
+from gadabout.server.base.ports import Saved, StoreFailed, StoreUnknown, Write
 from gadabout.server.store import sqlite as module
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.chance import SystemChance
 from gadabout.server.system.clock import WallClock
 from gadabout.server.table.game import LiveGame
 from gadabout.server.table.race.fairness import Line
@@ -28,6 +28,7 @@ from gadabout.server.table.roster import Chair, Roster, hashed
 from gadabout.server.table.submitting import submit
 from gadabout.server.table.table import Table
 from gadabout.server.wire import messages
+from tests.virtual import Desk, Quiet, Seeded, VirtualClock, VirtualLoop
 
 SECONDS = 30
 TOO_OFTEN = 1000
@@ -93,7 +94,7 @@ def test_a_move_that_can_not_be_stored_is_refused_and_told_to_nobody(
     roster, game = begun()
 
     async def work() -> None:
-        table = Table(roster, game, store=store, clock=WallClock(), pilot=pilot)
+        table = Table(roster, game, store=store, clock=WallClock(), chance=SystemChance(), pilot=pilot)
         jana, petr = Ear(), Ear()
         await table.attendance.attend(jana, ("Jana",), None)
         await table.attendance.attend(petr, ("Petr",), None)
@@ -131,7 +132,7 @@ def test_a_clock_that_can_not_be_obeyed_is_no_busy_loop() -> None:
     roster, game = begun()
 
     async def work() -> None:
-        table = Table(roster, game, store=store, clock=clock, pilot=pilot)
+        table = Table(roster, game, store=store, clock=clock, chance=SystemChance(), pilot=pilot)
         while store.tries == 0:
             await asyncio.sleep(1)
         await asyncio.sleep(SECONDS)
@@ -146,3 +147,51 @@ def test_a_clock_that_can_not_be_obeyed_is_no_busy_loop() -> None:
     loop.close()
     store.close()
     pilot.close()
+
+
+class Doubtful(Desk):
+    """Loses its connection with each write, after it was stored or before."""
+
+    def __init__(self, *, stores: bool) -> None:
+        super().__init__()
+        self.stores = stores
+        self.unreadable = 2
+
+    async def save(self, write: Write) -> None:
+        if self.stores:
+            await super().save(write)
+        raise StoreUnknown("the connection was lost")
+
+    async def load(self, code: str) -> Saved | None:
+        self.unreadable -= 1
+        if self.unreadable >= 0:
+            raise StoreFailed("the connection is still lost")
+        return await super().load(code)
+
+
+@pytest.mark.parametrize("stores", [True, False])
+def test_where_nobody_knows_whether_a_move_was_stored_it_is_read_before_anybody_is_answered(
+    *, stores: bool
+) -> None:
+    loop, store, pilot = VirtualLoop(), Doubtful(stores=stores), Quiet()
+    roster, game = begun()
+    store._transaction([Write(roster.code, 0, encode(roster), "playing", lines=tuple(game.log.lines))])
+
+    async def work() -> None:
+        table = Table(roster, game, store=store, clock=VirtualClock(loop), chance=Seeded(), pilot=pilot)
+        jana = Ear()
+        await table.attendance.attend(jana, ("Jana",), None)
+        jana.told.clear()
+        move = messages.Submit("first", roster.code, 0, 0, (Raw(encode(GoOn())),))
+        asked = asyncio.create_task(table.ask(lambda: submit(table, jana, move)))
+        await asyncio.sleep(1)
+        assert jana.told == []
+        await asked
+        assert bool(jana.heard("Accepted")) == stores
+        assert [refused["reason"] for refused in jana.heard("Refused")] == ["could-not-store"] * (not stores)
+        assert game.version == stores
+        await table.close()
+
+    loop.run_until_complete(work())
+    loop.close()
+    store.close()

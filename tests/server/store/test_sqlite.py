@@ -34,13 +34,13 @@ def test_what_was_saved_is_there_again(store: Store) -> None:
         await store.save(Write("ABC", 2, n=2, lines=lines(2)))
 
     asyncio.run(work())
-    saved = store.load("ABC")
+    saved = asyncio.run(store.load("ABC"))
     assert saved is not None
     assert saved.roster == b"{}"
     assert tuple(saved.lines) == lines(0, 1, 2)
-    assert store.codes("playing") == ["ABC"]
-    assert store.codes("over") == []
-    assert store.load("XYZ") is None
+    assert asyncio.run(store.codes("playing")) == ["ABC"]
+    assert asyncio.run(store.codes("over")) == []
+    assert asyncio.run(store.load("XYZ")) is None
 
 
 def test_a_line_can_be_written_once_only(store: Store) -> None:
@@ -59,7 +59,7 @@ def test_a_line_can_be_written_once_only(store: Store) -> None:
     assert first is None
     assert isinstance(second, StoreFailed)
     assert other is None
-    saved = store.load("ABC")
+    saved = asyncio.run(store.load("ABC"))
     assert saved is not None
     assert tuple(saved.lines) == lines(0, 1)
 
@@ -71,7 +71,7 @@ def test_many_tables_are_committed_together(store: Store) -> None:
         )
 
     asyncio.run(work())
-    assert len(store.codes("playing")) == 500
+    assert len(asyncio.run(store.codes("playing"))) == 500
 
 
 def test_where_many_write_at_once_what_comes_soon_after_is_gathered(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_a_store_outlives_the_loop_that_it_wrote_for(store: Store) -> None:
     store._commits.transaction = transaction
     go_on.release()
     asyncio.run(asyncio.wait_for(store.save(Write("ABC", 2, n=1, lines=lines(1))), 5))
-    saved = store.load("ABC")
+    saved = asyncio.run(store.load("ABC"))
     assert saved is not None
     assert tuple(saved.lines) == lines(0, 1)
 
@@ -152,7 +152,7 @@ def test_what_a_loop_left_in_heaps_hinders_no_later_one(tmp_path: Path) -> None:
 
     asyncio.run(leave_heaps())
     asyncio.run(asyncio.wait_for(store.save(Write("LAST", 1, b"{}", "playing")), 5))
-    assert len(store.codes("playing")) == MOST_TOGETHER + 53
+    assert len(asyncio.run(store.codes("playing"))) == MOST_TOGETHER + 53
     store.close()
 
 
@@ -167,13 +167,13 @@ def test_closing_finishes_what_was_only_gathered(tmp_path: Path) -> None:
         # After a crowd the next ones would wait for a minute.
         late = [asyncio.create_task(store.save(Write(f"T{n}", 1, b"{}", "playing"))) for n in range(2, 402)]
         await asyncio.sleep(0.05)
-        assert store.load("T2") is None
+        assert await store.load("T2") is None
         store.close()
         await asyncio.wait_for(asyncio.gather(*late), 5)
 
     asyncio.run(work())
     again = Store(path)
-    assert len(again.codes("playing")) == 402
+    assert len(asyncio.run(again.codes("playing"))) == 402
     again.close()
 
 
@@ -189,7 +189,7 @@ def test_a_full_disk_refuses_and_keeps_what_was_there(store: Store) -> None:
         raise AssertionError("the disk is never full")
 
     kept = asyncio.run(fill())
-    saved = store.load("ABC")
+    saved = asyncio.run(store.load("ABC"))
     assert saved is not None
     assert len(saved.lines) == kept
 
@@ -214,7 +214,7 @@ def test_what_is_committed_is_not_taken_for_lost_when_the_disk_fails_afterwards(
 
     store._link.set_authorizer(no_checkpoint)
     asyncio.run(store.save(Write("ABC", 1, b"{}", "playing", 0, lines(0, 1), scrub=True)))
-    saved = store.load("ABC")
+    saved = asyncio.run(store.load("ABC"))
     assert saved is not None
     assert tuple(saved.lines) == lines(0, 1)
 
@@ -230,5 +230,5 @@ def test_closing_finishes_what_was_handed_in(tmp_path: Path) -> None:
 
     asyncio.run(work())
     again = Store(tmp_path / "games" / "gadabout.sqlite")
-    assert len(again.codes("over")) == 50
+    assert len(asyncio.run(again.codes("over"))) == 50
     again.close()

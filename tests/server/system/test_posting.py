@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from gadabout.client import Refused, Seat, call, create
-from gadabout.server.system.posting import Unreachable, addresses, place
+from gadabout.server.base.ports import Unreachable
+from gadabout.server.system.posting import addresses, place
 from tests.server.conftest import Server, serving
 from tests.server.push_service import OPTIONS, remind
 

@@ -59,7 +59,7 @@ async def first_round(server: Server) -> str:
 def credited(folder: Path, table: str, seat: int) -> list[int]:
     """The credits that the placements of a seat were given."""
     store = Store(folder / "gadabout.sqlite")
-    saved = store.load(table)
+    saved = asyncio.run(store.load(table))
     store.close()
     assert saved is not None
     lines = [msgspec.json.decode(line) for line in saved.lines[1:]]

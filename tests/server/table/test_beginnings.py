@@ -20,19 +20,20 @@ from gadabout.core.log import Fork
 from gadabout.core.recorder import Recorder
 from gadabout.games import eighty_days
 from gadabout.games.eighty_days.model import Options
-from gadabout.server.base.patience import Impatient
 from gadabout.server.base.ports import Saved
 from gadabout.server.calls import forks
 from gadabout.server.calls.call import Asked
 from gadabout.server.house import house as house_module
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.chance import Impatient, SystemChance
 from gadabout.server.system.clock import WallClock
 from gadabout.server.table import hosting, reopening
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.reopening import Reopened
 from gadabout.server.table.table import Table
 from tests.games.eighty_days.dawdlers import drawn_out
+from tests.virtual import Real
 
 TURNS = 10
 """So often at least the loop turns meanwhile; if it is held up, it can't turn more than once or twice."""
@@ -51,7 +52,7 @@ def hard(redeal: int = 0) -> Fork:
 
 @asynccontextmanager
 async def open_house(folder: Path) -> AsyncIterator[House]:
-    house = House(Store(folder / "gadabout.sqlite"), WallClock(), Pilot(pace=1000))
+    house = House(Store(folder / "gadabout.sqlite"), WallClock(), SystemChance(), Real(pace=1000))
     try:
         yield house
     finally:
@@ -100,7 +101,7 @@ def test_the_loop_turns_while_a_what_if_is_resumed(tmp_path: Path) -> None:
             assert game
             first = game.recorder.state
         async with open_house(tmp_path) as house:
-            house.open()
+            await house.open()
             assert not house.tables
             assert await turns_until(lambda: code in house.tables) >= TURNS
             game = house.find(code).game
@@ -118,7 +119,7 @@ def test_whoever_asks_for_a_what_if_while_it_is_resumed_gets_the_same_table(tmp_
         async with open_house(tmp_path) as house:
             codes = [(await begin(house, fork)).roster.code for _ in range(2)]
         async with open_house(tmp_path) as house:
-            house.open()
+            await house.open()
             tables = await asyncio.gather(*(house.fetch(code) for code in (*codes, *codes)))
             assert tables == [house.tables[code] for code in (*codes, *codes)]
 
@@ -145,7 +146,7 @@ def test_what_ifs_are_played_again_one_after_the_other(
             codes = [(await begin(house, hard(redeal=1))).roster.code for _ in range(3)]
         monkeypatch.setattr(house_module, "reopened", counted)
         async with open_house(tmp_path) as house:
-            house.open()
+            await house.open()
             await asyncio.gather(*map(house.fetch, codes))
 
     asyncio.run(work())
@@ -156,7 +157,7 @@ def test_one_that_cannot_go_on_holds_up_no_other(tmp_path: Path, monkeypatch: py
     async def work() -> None:
         async with open_house(tmp_path) as house:
             codes = [(await begin(house, hard(redeal=1))).roster.code for _ in range(2)]
-            first = house.store.codes("playing")[0]
+            first = (await house.store.codes("playing"))[0]
 
         def broken(saved: Saved) -> Reopened:
             if saved.code == first:
@@ -165,7 +166,7 @@ def test_one_that_cannot_go_on_holds_up_no_other(tmp_path: Path, monkeypatch: py
 
         monkeypatch.setattr(house_module, "reopened", broken)
         async with open_house(tmp_path) as house:
-            house.open()
+            await house.open()
             await turns_until(lambda: bool(house.tables))
             assert set(house.tables) == {*codes} - {first}
 
@@ -178,7 +179,7 @@ def test_nothing_is_resumed_in_a_house_that_closes(tmp_path: Path) -> None:
             for _ in range(2):
                 await begin(house, hard())
         async with open_house(tmp_path) as house:
-            house.open()
+            await house.open()
             await asyncio.sleep(0.01)
             await house.drain()
             await asyncio.sleep(1)
@@ -197,7 +198,7 @@ def test_a_what_if_that_takes_too_long_is_refused_and_leaves_no_table(
             with pytest.raises(Illegal, match="what-if-too-hard"):
                 await begin(house, hard())
             assert not house.tables
-            assert not house.store.codes("playing")
+            assert not await house.store.codes("playing")
 
     asyncio.run(work())
 

@@ -9,7 +9,6 @@ import msgspec
 import pytest
 from msgspec import Raw
 
-from bench.virtual import Desk, Quiet, VirtualClock, VirtualLoop
 from gadabout.core.codec import encode
 from gadabout.core.contract import Ask, Seat
 from gadabout.core.recorder import Recorder
@@ -20,6 +19,7 @@ from gadabout.server.table.race.fairness import Line
 from gadabout.server.table.roster import Chair, Roster, hashed
 from gadabout.server.table.table import Table
 from gadabout.server.table.timers import Timers
+from tests.virtual import Desk, Quiet, Seeded, VirtualClock, VirtualLoop
 
 LOOK = Ask("look", 1, 60.0)
 NAMES = ("Jana", "Petr")
@@ -49,7 +49,10 @@ def test_a_pause_stops_the_clocks_that_everybody_sees_and_lets_them_go_on_where_
     roster = Roster("PAUSED22", "travelogue", Raw(encode(options)), "brisk", False, chairs, phase="playing")
 
     async def work() -> None:
-        table, ears = Table(roster, game, store=store, clock=clock, pilot=pilot), (Ear(), Ear())
+        table, ears = (
+            Table(roster, game, store=store, clock=clock, chance=Seeded(), pilot=pilot),
+            (Ear(), Ear()),
+        )
         for name, ear in zip(NAMES, ears, strict=True):
             await table.attendance.attend(ear, (name,), None)
         await asyncio.sleep(60)

@@ -14,9 +14,9 @@ import pytest
 from gadabout.client import Seat, call
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.chance import SystemChance
 from gadabout.server.system.clock import WallClock
 from gadabout.server.table import hosting
-from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.submitting import submit
 from gadabout.server.table.takeback import KEPT
 from gadabout.server.wire import messages
@@ -24,6 +24,7 @@ from tests.server.conftest import Server
 from tests.server.lines import Line, line
 from tests.server.table.test_consent import Ear, wish
 from tests.server.taking_back import GO_ON, answer, at_the_map, go_on, take_back
+from tests.virtual import Real
 
 
 @asynccontextmanager
@@ -182,7 +183,7 @@ def test_whoever_has_no_such_seat_is_not_told_what_was_answered_there(server: Se
     asyncio.run(work())
 
 
-class SlowPilot(Pilot):
+class SlowPilot(Real):
     """Its clerks take their time, and find that nobody has learned anything."""
 
     def __init__(self) -> None:
@@ -211,7 +212,7 @@ def test_while_it_is_found_out_what_a_move_taught_the_line_may_drop(
 ) -> None:
     async def work() -> None:
         pilot = SlowPilot()
-        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), pilot)
+        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), pilot)
         table = house.new_table("travel_blog", msgspec.Raw(b'{"players":2}'))
         jana = await house.keep(
             table, lambda: hosting.open_table(table, hosting.Person("Jana"), (), "", begin=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from random import SystemRandom
+from random import Random, SystemRandom
 from time import thread_time
 from typing import Any
 
@@ -16,16 +16,17 @@ from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
 from gadabout.games import eighty_days
 from gadabout.games.travel_blog.model import GoOn, Place
-from gadabout.server.base.patience import Hurried, TooHard
+from gadabout.server.base.ports import TooHard
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.chance import Hurried, SystemChance
 from gadabout.server.system.clock import WallClock
 from gadabout.server.table import hosting, trial, trial_queue
-from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.race.fairness import Line
 from gadabout.server.table.table import Table
 from gadabout.server.wire import messages
 from tests.games.eighty_days.dawdlers import drawn_out
+from tests.virtual import Real
 
 WAIT = 3.0
 """Nobody waits longer for a trial, if he has a core for himself."""
@@ -58,7 +59,7 @@ def at_a_table(folder: Path, play: Callable[[Table, Ear], Coroutine[Any, Any, No
     ear = Ear()
 
     async def work() -> None:
-        house = House(Store(folder / "gadabout.sqlite"), WallClock(), Pilot())
+        house = House(Store(folder / "gadabout.sqlite"), WallClock(), SystemChance(), Real())
         table = house.new_table("travel_blog", msgspec.Raw(b'{"players":2}'))
         jana = await house.keep(
             table, lambda: hosting.open_table(table, hosting.Person("Jana"), (), "", begin=False)
@@ -147,7 +148,7 @@ def test_nobody_waits_for_the_reason_why_a_move_is_too_late(
         reasons: list[Illegal] = []
         for seconds in (1.0, -1.0, 1.0, -1.0, -1.0, 1.0):
             monkeypatch.setattr(Hurried, "seconds", seconds)
-            reasons.append(table.game.objection(Seat(0), [Place(3)]))
+            reasons.append(table.game.objection(Seat(0), [Place(3)], table.chance))
         assert [refused.key == "too-late" for refused in reasons] == [False, True, False, True, True, True]
 
     at_a_table(tmp_path, play)
@@ -173,7 +174,7 @@ def test_a_trial_is_answered_however_long_a_game_was_drawn_out() -> None:
         if view.phase in tried:
             continue
         began = thread_time()
-        answer = trial.shown(trial.Trial(eighty_days, view, seat, [legal[0]]).packed("x"))
+        answer = trial.shown(trial.Trial(eighty_days, view, seat, [legal[0]]).packed("x", Random(0)))
         tried[view.phase] = isinstance(answer, bytes), thread_time() - began
     assert {"take", "action", "travel", "discard"} <= set(tried)
     assert all(tried[phase][0] for phase in ("take", "discard")), tried

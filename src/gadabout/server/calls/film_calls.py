@@ -33,7 +33,7 @@ async def packed_film(table: Table) -> bytes:
     if table.roster.phase != "over":
         raise Illegal("closed" if table.roster.phase == "closed" else "not-over")
     if table.game is None:
-        if kept := table.store.film(table.roster.code):
+        if kept := await table.store.film(table.roster.code):
             return kept
         raise Illegal("no-such-film")
     # If this caller goes away, others may still be waiting for the same film.

@@ -65,7 +65,7 @@ async def _fork(house: House, log: Log, n: int, seat: int) -> Fork:
     if n > len(log.entries):
         raise Illegal("no-such-moment", n=n)
     try:
-        view = await house.pilot.work(known_then, (list(log.lines), n, seat))
+        view = await house.pilot.work("known-then", (list(log.lines), n, seat))
     except TimeoutError as late:
         raise Illegal("what-if-too-hard") from late
     if not view:

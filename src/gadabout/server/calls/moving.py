@@ -67,7 +67,7 @@ async def depart(table: Table, key: str, *, stay: bool) -> str:
 async def arrive(table: Table, seat: int, token: str, reminders: Reminders | None = None) -> Seated:
     """Returns a new key for the seat; the write that makes it work also uses the token up."""
     name = _name(table, seat)
-    note = table.store.notes(name).get(name)
+    note = (await table.store.notes(name)).get(name)
     kept = msgspec.json.decode(note, type=Kept) if note else None
     if kept is None or not compare_digest(kept.token, hashed(token)) or kept.until < table.clock.now():
         raise Illegal("no-such-token")

@@ -46,14 +46,14 @@ class Mine(Struct, frozen=True):
 
 async def my_tables(house: House, _asked: Asked, body: Owns) -> list[Mine]:
     """The caller's tables, those where something happened last first."""
-    found = [mine for own in body.seats if (mine := _mine(house, own))]
+    found = [mine for own in body.seats if (mine := await _mine(house, own))]
     return sorted(found, key=lambda mine: -mine.touched)
 
 
-def _mine(house: House, own: Own) -> Mine | None:
+async def _mine(house: House, own: Own) -> Mine | None:
     """Looks a table up and loads no game: running ones are in memory, what-ifs soon after a restart."""
     code = own.table.upper()
-    kept = house.store.room(code)
+    kept = await house.store.room(code)
     if kept is None:
         return None
     table = house.tables.get(code)

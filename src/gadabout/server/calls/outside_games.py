@@ -101,13 +101,13 @@ async def import_game(house: House, _asked: Asked, body: Import) -> Imported:
     text, people = body.log.encode(), [tidy(name) for name in body.people]
     try:
         async with house.checking:
-            report, film = await house.pilot.work(checked_film, text, CHECK_SECONDS)
+            report, film = await house.pilot.work("check-log", text, CHECK_SECONDS)
     except TimeoutError:
         raise Illegal("log-too-long", seconds=round(CHECK_SECONDS)) from None
     admitted(msgspec.json.decode(report, type=Report))
     write = shelf(house.free_code(), text, people, house.clock.now(), film)
     try:
-        await house.store.save(write)
+        await house.store.save(write._replace(new=True))
     except StoreFailed as failed:
         raise Illegal("could-not-store") from failed
     return Imported(write.code)

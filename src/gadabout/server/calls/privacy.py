@@ -60,7 +60,7 @@ async def erase_name(table: Table, key: str, _body: Nothing) -> None:
     chair = chair_of(roster, seat)
     chair.former = []
     old, chair.name = chair.name, f"Gadabout {seat + 1}"
-    for name, report in reports(table.store, roster.code).items():
+    for name, report in (await reports(table.store, roster.code)).items():
         if report.seat == seat and report.name == old:
             kept = msgspec.structs.replace(report, name=chair.name)
             await table.save(None, note=(name, encode(kept)))
@@ -80,9 +80,9 @@ def _once_owned(roster: Roster, key: str) -> int:
 async def shared_games(house: House, _asked: Asked, _body: Nothing) -> list[Shared]:
     """The finished games that players have shared, the newest first."""
     found = []
-    for name in house.store.notes(SHELF):
+    for name in await house.store.notes(SHELF):
         code = name.removeprefix(SHELF)
-        if kept := house.store.room(code):
+        if kept := await house.store.room(code):
             roster = msgspec.json.decode(kept.roster, type=Roster)
             found.append(Shared(code, roster.game, roster.people(), kept.touched))
     return sorted(found, key=lambda shared: -shared.touched)[:MOST]

@@ -8,12 +8,12 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from gadabout.core.contract import Illegal
-from gadabout.server.base.ports import StoreFailed
+from gadabout.server.base.ports import StoreFailed, Subscription, Unreachable
 from gadabout.server.calls.call import Asked, Call, Nothing
 from gadabout.server.house.house import House
 from gadabout.server.house.reminders import Reminders, Target
-from gadabout.server.system.posting import MOST_URL, Unreachable, addresses, place
-from gadabout.server.system.webpush import Subscription, decode64, is_point
+from gadabout.server.system.posting import MOST_URL, addresses, place
+from gadabout.server.system.webpush import decode64, is_point
 from gadabout.server.wire.refusals import Explained, words_of
 
 Url = Annotated[str, Meta(max_length=MOST_URL)]
@@ -48,7 +48,7 @@ class Reminder(Struct, frozen=True, forbid_unknown_fields=True):
 
 async def push_key(house: House, _asked: Asked, _body: Nothing) -> PushKey:
     """The key that a browser needs to be reminded by this server."""
-    return PushKey(_reminders(house).signature.public)
+    return PushKey(_reminders(house).postman.public)
 
 
 async def remind_me(house: House, asked: Asked, body: Reminder) -> Nothing:
@@ -58,7 +58,7 @@ async def remind_me(house: House, asked: Asked, body: Reminder) -> Nothing:
     chair = None if seat is None else table.roster.chairs[seat]
     if chair is None:
         raise Illegal("not-your-seat")
-    target = await asyncio.to_thread(_target, body, asked.base, private=reminders.private)
+    target = await asyncio.to_thread(_target, body, asked.base, private=reminders.postman.private)
     try:
         await reminders.keep(table, chair.key, target)
     except StoreFailed as failed:

@@ -11,9 +11,9 @@ from msgspec import Meta, Struct
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
+from gadabout.server.base.ports import Store
 from gadabout.server.calls.call import Asked, Call, Nothing
 from gadabout.server.house.house import House
-from gadabout.server.store.sqlite import Store
 from gadabout.server.table.table import Table
 
 SHELF = "report/"
@@ -41,10 +41,11 @@ class Report(Struct, frozen=True):
     note: str
 
 
-def reports(store: Store, table: str = "") -> dict[str, Report]:
+async def reports(store: Store, table: str = "") -> dict[str, Report]:
     """Returns all reports, or those of one table, by the names of their notes, the oldest first."""
     found = {
-        name: msgspec.json.decode(note, type=Report) for name, note in store.notes(SHELF + table).items()
+        name: msgspec.json.decode(note, type=Report)
+        for name, note in (await store.notes(SHELF + table)).items()
     }
     return dict(sorted(found.items(), key=lambda kept: kept[1].at))
 
@@ -61,7 +62,7 @@ async def report(table: Table, key: str, complaint: Complaint, address: str) -> 
         chair = roster.chairs[complaint.seat]
     shelf = f"{SHELF}{roster.code}/"
     own = shelf + sha256(f"gadabout report\0{roster.code}\0{address}".encode()).hexdigest()[:16]
-    if len(table.store.notes(own)) >= MOST or len(table.store.notes(shelf)) >= MOST_IN_ALL:
+    if len(await table.store.notes(own)) >= MOST or len(await table.store.notes(shelf)) >= MOST_IN_ALL:
         raise Illegal("reported-already")
     name = chair.name if chair else ""
     kept = Report(table.clock.now(), roster.code, complaint.why, complaint.seat, name, complaint.note)

@@ -19,6 +19,7 @@ from gadabout.core.contract import Illegal
 from gadabout.server.base.accounts import Callers, Proxies, caller_of, is_near
 from gadabout.server.base.settings import Settings
 from gadabout.server.calls.all import CALLS
+from gadabout.server.calls.jobs import JOBS
 from gadabout.server.edge.calling import refusal, reply, route
 from gadabout.server.edge.failures import HANDLERS, NO_SUCH_CALL
 from gadabout.server.edge.gate import Gate
@@ -32,9 +33,12 @@ from gadabout.server.house.archive import keep_clean
 from gadabout.server.house.house import House, keep_tidy
 from gadabout.server.house.reminders import Reminders
 from gadabout.server.store.sqlite import FILE, Store
+from gadabout.server.system.chance import SystemChance
 from gadabout.server.system.clock import WallClock
+from gadabout.server.system.crew import CLERKS, THINKERS, Crew
+from gadabout.server.system.postman import Letters
 from gadabout.server.system.webpush import Signature
-from gadabout.server.table.bots.pilot import THINKERS, Pilot
+from gadabout.server.table.bots.pilot import Pilot
 
 
 def make_app(
@@ -47,16 +51,16 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        house = House(Store(folder / FILE), clock, Pilot(workers, pace))
+        pilot = Pilot(Crew(workers, JOBS), Crew(CLERKS, JOBS), pace)
+        house = House(Store(folder / FILE), clock, SystemChance(), pilot)
         opened.append((house, Doctor(house)))
         house.reminders = Reminders(
             house.store,
             clock,
-            Signature(folder / "push-key.pem"),
+            Letters(Signature(folder / "push-key.pem"), clock.now, private=settings.private_webhooks),
             wait=settings.remind_after,
-            private=settings.private_webhooks,
         )
-        house.open()
+        await house.open()
         caretakers = [
             asyncio.create_task(keep_tidy(house, settings.idle_minutes)),
             asyncio.create_task(keep_clean(house, settings.keep_days)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.requests import Request
@@ -32,7 +32,7 @@ class Gate:
     """Stands before all calls and sockets. Of an answer it reads only why a call was refused."""
 
     def __init__(
-        self, app: ASGIApp, proxies: Proxies, callers: Callers, opens: Callable[[str, str], bool]
+        self, app: ASGIApp, proxies: Proxies, callers: Callers, opens: Callable[[str, str], Awaitable[bool]]
     ) -> None:
         self.app = app
         self.proxies = proxies
@@ -58,7 +58,7 @@ class Gate:
             await _refuse(send, "foreign-page")
         elif not caller.take("calls"):
             await _refuse(send, "too-many-calls")
-        elif path.startswith(GUESSABLE) and not self._may_guess(scope):
+        elif path.startswith(GUESSABLE) and not await self._may_guess(scope):
             await _refuse(send, "too-many-guesses")
         elif not reading and (budget := _budget(path)) and not caller.take(budget):
             await _refuse(send, f"too-many-{budget}")
@@ -73,7 +73,7 @@ class Gate:
         async def came() -> Message:
             message = await receive()
             is_whole = message["type"] == "http.request" and not message.get("more_body")
-            if is_whole and not self._may_guess(scope):
+            if is_whole and not await self._may_guess(scope):
                 raise Guessed
             return message
 
@@ -82,7 +82,7 @@ class Gate:
         except Guessed:
             await _refuse(send, "too-many-guesses")
 
-    def _may_guess(self, scope: Scope) -> bool:
+    async def _may_guess(self, scope: Scope) -> bool:
         """True if the caller has guesses left, or needs none because their key opens the table in the path.
 
         A wrong key and a wrong code look the same.
@@ -91,7 +91,7 @@ class Gate:
             return True
         path, key = scope["path"], key_of(Request(scope))
         code = path.removeprefix(TABLES).partition("/")[0]
-        return bool(key) and path.startswith(TABLES) and self.opens(code, key)
+        return bool(key) and path.startswith(TABLES) and await self.opens(code, key)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         caller = scope["gadabout.caller"] = self.callers.at(self.proxies.address(scope))

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from contextlib import suppress
 from functools import partial
-from time import perf_counter
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
@@ -151,7 +150,7 @@ class Connection:
             return
         match message:
             case messages.Submit():
-                came = perf_counter()
+                came = asyncio.get_running_loop().time()
                 if table := self._table(message):
                     table.post(partial(submit, table, self, message, came, now))
             case messages.Pong(nonce):
@@ -176,7 +175,7 @@ class Connection:
     async def _attend_later(self, asked: messages.Attend) -> None:
         """Attends at a table that has to be fetched first. Messages that come meanwhile wait."""
         try:
-            if self._may_guess(asked):
+            if self.caller.may("misses") or await self.house.opens(asked.table, asked.keys):
                 with suppress(Illegal):
                     await self.house.fetch(asked.table)
             self._attend(asked)
@@ -216,7 +215,7 @@ class Connection:
 
     def _may_guess(self, asked: messages.Attend) -> bool:
         """True if the client's address has guesses left, or needs none."""
-        return self.caller.may("misses") or self.house.opens(asked.table, asked.keys)
+        return self.caller.may("misses") or self.house.opens_here(asked.table, asked.keys)
 
     def _attended(self, code: str) -> Table | None:
         """Returns the attended table of this code, in capitals or not."""

@@ -39,14 +39,14 @@ async def sweep(house: House, keep_days: float) -> None:
             await forget(house, code)
 
     async def forget_old(code: str) -> None:
-        kept = store.room(code)
+        kept = await store.room(code)
         if kept and not msgspec.json.decode(kept.roster, type=Roster).shared:
             await forget(house, code)
 
-    await _each(store.untouched("gathering", now - IDLE_DAYS * DAY), close_empty)
-    await _each(store.untouched("closed", now - CLOSED_DAYS * DAY), forget_closed)
+    await _each(await store.untouched("gathering", now - IDLE_DAYS * DAY), close_empty)
+    await _each(await store.untouched("closed", now - CLOSED_DAYS * DAY), forget_closed)
     if keep_days:
-        await _each(store.untouched("over", now - round(keep_days * DAY)), forget_old)
+        await _each(await store.untouched("over", now - round(keep_days * DAY)), forget_old)
 
 
 async def _each(codes: Iterable[str], job: Callable[[str], Awaitable[None]]) -> None:

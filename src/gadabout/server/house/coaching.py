@@ -24,8 +24,7 @@ from gadabout.core.contract import Illegal, Result, Seat
 from gadabout.core.reading import read
 from gadabout.games.registry import find
 from gadabout.server.base.logs import mark
-from gadabout.server.base.ports import Clock, StoreFailed, Write
-from gadabout.server.store.sqlite import Store
+from gadabout.server.base.ports import Clock, Store, StoreFailed, Write
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.film.film import NAMES
 
@@ -72,7 +71,7 @@ class Finished(NamedTuple):
 
 
 def cases(lines: list[bytes]) -> list[Case]:
-    """In a worker: what people decided in a game, as far as it is to be judged."""
+    """Returns in a worker what people decided in a game, as far as it is to be judged."""
     return [_case(deed) for deed in wanted(_deeds(lines), None)]
 
 
@@ -136,7 +135,7 @@ class Coach:
     async def coaching(self, game: Finished) -> bytes:
         """The lessons of a game, with letters for names."""
         name = f"coach/{game.code}"
-        if kept := self.store.notes(name).get(name):
+        if kept := (await self.store.notes(name)).get(name):
             return zlib.decompress(kept)
         return await self._once(self._games, game.code, lambda: self._coached(game, name))
 
@@ -185,25 +184,27 @@ class Coach:
     async def _looked_at(self, game: Finished) -> bytes:
         loop = asyncio.get_running_loop()
         players = len(game.result.ranks)
-        made = await self.pilot.work(cases, list(game.lines))
+        made: list[Case] = await self.pilot.work("cases", list(game.lines))
         budget, until = budget_for(len(made)), loop.time() + SECONDS
         verdicts = []
         for case in made:
             tries = budget if loop.time() < until else LEAST
-            answer = await self.pilot.work(judged, _strongest(game, case, players, tries))
+            answer = await self.pilot.work("judge", _strongest(game, case, players, tries))
             verdicts.append((case, msgspec.json.decode(answer, type=Why)))
         people = [chr(NAMES + seat) for seat in range(players)]
         return encode(Coaching(strongest(game.game), lessons(game.result, verdicts, people)))
 
     async def _why(self, game: Finished, n: int) -> bytes:
-        case = await self.pilot.work(case_of, (list(game.lines), n))
+        case: Case | None = await self.pilot.work("case", (list(game.lines), n))
         if case is None:
             raise Illegal("no-such-decision", n=n)
         players, level = len(game.result.ranks), case.by.removeprefix("bot:")
+        judging = _strongest(game, case, players, WHY_TRIES)
         if level != case.by and is_known(game.game, level) and game.bot_seed:
             own = seat_seed(bytes.fromhex(game.bot_seed), Seat(case.seat))
-            return await self.pilot.work(judged, Judging(game.game, level, own, case, players, None))
-        return await self.pilot.work(judged, _strongest(game, case, players, WHY_TRIES))
+            judging = Judging(game.game, level, own, case, players, None)
+        answer: bytes = await self.pilot.work("judge", judging)
+        return answer
 
 
 def _strongest(game: Finished, case: Case, players: int, budget: int) -> Judging:

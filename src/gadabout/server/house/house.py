@@ -15,12 +15,11 @@ from gadabout.core.contract import Illegal
 from gadabout.games.registry import GAMES
 from gadabout.server.base.logs import mark
 from gadabout.server.base.outbox import Outbox
-from gadabout.server.base.ports import Clock, Saved
+from gadabout.server.base.ports import Chance, Clock, Saved, Store
 from gadabout.server.house.coaching import Coach
 from gadabout.server.house.lobby import Lobby
 from gadabout.server.house.outages import Clocks
 from gadabout.server.house.reminders import Reminders
-from gadabout.server.store.sqlite import Store
 from gadabout.server.table.beginnings import is_what_if
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.game import LiveGame
@@ -44,9 +43,10 @@ class Hanging(Protocol):
 class House:
     """Opens tables, finds them again, and closes them all."""
 
-    def __init__(self, store: Store, clock: Clock, pilot: Pilot) -> None:
+    def __init__(self, store: Store, clock: Clock, chance: Chance, pilot: Pilot) -> None:
         self.store = store
         self.clock = clock
+        self.chance = chance
         self.pilot = pilot
         self.tables: dict[str, Table] = {}
         self.clocks = Clocks(store)
@@ -67,13 +67,15 @@ class House:
         """Games that are played again now, each once for all who ask."""
         self.lobby = Lobby()
 
-    def open(self) -> None:
+    async def open(self) -> None:
         """Every game that was going on goes on, and public tables that wait for players are shown again."""
-        for code in reversed(self.store.codes("gathering")):
-            if (saved := self.store.load(code)) and roster_of(saved).public:
-                self.find(code)
+        await self.clocks.read()
+        for code in reversed(await self.store.codes("gathering")):
+            if (saved := await self.store.load(code)) and roster_of(saved).public:
+                self._admit(saved, reopened(saved))
         what_ifs = []
-        for saved in map(self._saved, self.store.codes("playing")):
+        for code in await self.store.codes("playing"):
+            saved = await self._saved(code)
             if is_what_if(saved.lines):
                 what_ifs.append(saved.code)
             else:
@@ -122,45 +124,48 @@ class House:
         self.store.close()
 
     def find(self, code: str) -> Table:
-        """The table of this code."""
+        """Returns a table that is in memory; others are fetched first."""
         code = code.upper()
         if code not in self.tables:
-            saved = self._saved(code)
-            self._admit(saved, reopened(saved))
+            raise Illegal("no-such-table")
         self._used[code] = self.clock.now()
         return self.tables[code]
 
-    def opens(self, code: str, keys: Iterable[str]) -> bool:
-        """Whether one of these keys opens a seat there; the table need not be in memory for that."""
-        code = code.upper()
-        if table := self.tables.get(code):
-            roster = table.roster
-        elif kept := self.store.room(code):
-            roster = roster_of(kept)
-        else:
-            return False
-        return any(roster.seat_of(key) is not None for key in keys)
+    def opens_here(self, code: str, keys: Iterable[str]) -> bool:
+        """Returns whether one of these keys opens a seat of a table that is in memory."""
+        table = self.tables.get(code.upper())
+        return table is not None and any(table.roster.seat_of(key) is not None for key in keys)
+
+    async def opens(self, code: str, keys: Sequence[str]) -> bool:
+        """Returns whether one of these keys opens a seat; the table need not be in memory for that."""
+        if code.upper() in self.tables:
+            return self.opens_here(code, keys)
+        kept = await self.store.room(code.upper())
+        return kept is not None and any(roster_of(kept).seat_of(key) is not None for key in keys)
 
     async def fetch(self, code: str) -> Table:
-        """The same; a long game that is not in memory is played again in a thread, and no table waits."""
+        """Returns a table, from the store if need be; its game is played again aside, and no table waits."""
         code = code.upper()
         if code not in self.tables:
-            if code not in self._fetching:
-                task = asyncio.create_task(self._fetch(self._saved(code)))
+            saved = await self._saved(code)
+            # Meanwhile another caller may have come as far.
+            if code not in self.tables and code not in self._fetching:
+                task = asyncio.create_task(self._fetch(saved))
                 self._fetching[code] = task
                 task.add_done_callback(lambda _done: self._fetching.pop(code, None))
-            await asyncio.shield(self._fetching[code])
+            if code in self._fetching:
+                await asyncio.shield(self._fetching[code])
         return self.find(code)
 
     async def _fetch(self, saved: Saved) -> None:
         async with self.imagining if is_what_if(saved.lines) else nullcontext():
-            found = await asyncio.to_thread(reopened, saved)
+            found = await self.pilot.aside(lambda: reopened(saved))
         # Nothing else happens to a table that is not in memory: somebody was faster, or it was dropped.
-        if saved.code not in self.tables and self.store.room(saved.code):
+        if await self.store.room(saved.code) and saved.code not in self.tables:
             self._admit(saved, found)
 
-    def _saved(self, code: str) -> Saved:
-        saved = self.store.load(code)
+    async def _saved(self, code: str) -> Saved:
+        saved = await self.store.load(code)
         if saved is None:
             raise Illegal("no-such-table")
         return saved
@@ -169,7 +174,7 @@ class House:
         self.tables[saved.code] = self._table(found)
         self._used[saved.code] = self.clock.now()
         if self.reminders:
-            self.reminders.greet(self.tables[saved.code])
+            self.reminders.greet(self.tables[saved.code], saved.notes)
 
     async def put_away(self, idle: int) -> int:
         """Tables that nobody has used for so many milliseconds leave the memory; they stay on disk."""
@@ -200,7 +205,7 @@ class House:
         return table
 
     def _made(self, roster: Roster, game: LiveGame | None) -> Table:
-        table = Table(roster, game, store=self.store, clock=self.clock, pilot=self.pilot)
+        table = Table(roster, game, store=self.store, clock=self.clock, chance=self.chance, pilot=self.pilot)
         table.attendance.noticed = self.lobby.note
         return table
 
@@ -223,8 +228,11 @@ class House:
             public=public,
             chairs=[None] * GAMES[game].seats(chosen),
             pace=pace,
+            seed=self.chance.rng().randbytes(32).hex(),
         )
-        return self._made(roster, None)
+        table = self._made(roster, None)
+        table.is_new = True
+        return table
 
     async def keep(self, table: Table, job: Callable[[], Awaitable[Ticket]]) -> Ticket:
         """A new table belongs to the house once its first people are stored; else it never was."""
@@ -238,10 +246,8 @@ class House:
         return ticket
 
     def free_code(self) -> str:
-        """A code that no table has."""
-        while (code := new_code()) in self.tables or self.store.room(code):
-            pass
-        return code
+        """Returns a code that no table in memory has; the store refuses one that a table on disk has."""
+        return next(code for code in iter(lambda: new_code(self.chance.rng()), "") if code not in self.tables)
 
 
 async def keep_tidy(house: House, idle_minutes: float) -> None:

@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Seat
-from gadabout.server.base.ports import StoreFailed, Write
-from gadabout.server.store.sqlite import Store
+from gadabout.server.base.ports import Store, StoreFailed, Write
 from gadabout.server.table.table import Table
 
 BEAT_SECONDS = 5.0
@@ -33,8 +32,13 @@ class Clocks:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._written = store.notes(NOTE).get(NOTE)
-        self.kept: dict[str, Kept] = msgspec.json.decode(self._written or b"{}", type=dict[str, Kept])
+        self._written: bytes | None = None
+        self.kept: dict[str, Kept] = {}
+
+    async def read(self) -> None:
+        """Reads what was left when the server stopped."""
+        self._written = (await self.store.notes(NOTE)).get(NOTE)
+        self.kept = msgspec.json.decode(self._written or b"{}", type=dict[str, Kept])
 
     def note(self, table: Table) -> None:
         """What is left now; of a game that is not going on, nothing."""

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Mapping
 from hashlib import sha256
-from secrets import token_bytes
 from typing import NamedTuple
 
 import msgspec
-from cryptography.hazmat.primitives.asymmetric import ec
 from msgspec import Struct
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Seat
 from gadabout.games.registry import find
 from gadabout.server.base import counters
-from gadabout.server.base.ports import Clock, StoreFailed, Write
-from gadabout.server.store.sqlite import Store
-from gadabout.server.system.posting import Unreachable, place, post
-from gadabout.server.system.webpush import Signature, Subscription, encode64, sealed
+from gadabout.server.base.ports import (
+    Clock,
+    Letter,
+    Postman,
+    Store,
+    StoreFailed,
+    Subscription,
+    Unreachable,
+    Write,
+)
 from gadabout.server.table.table import Table
 from gadabout.server.wire.refusals import WORDS
 
@@ -73,26 +77,22 @@ class Whose(NamedTuple):
 class Reminders:
     """Who wants to be reminded of which table, and who waits to be."""
 
-    def __init__(
-        self, store: Store, clock: Clock, signature: Signature, *, wait: float, private: bool
-    ) -> None:
+    def __init__(self, store: Store, clock: Clock, postman: Postman, *, wait: float) -> None:
         self.store = store
         self.clock = clock
-        self.signature = signature
+        self.postman = postman
         self.wait = wait
-        """Seconds that somebody may be away before he is reminded."""
-        self.private = private
+        """Seconds that somebody may be away before they are reminded."""
         self._targets: dict[Whose, list[Target]] = {}
         self._last: dict[Whose, Reminded] = {}
         self._pending: dict[Whose, asyncio.Task[None]] = {}
         self._ending: asyncio.Task[None] | None = None
         self._changing = asyncio.Lock()
-        self._threads = ThreadPoolExecutor(4, "reminders")
 
-    def greet(self, table: Table) -> None:
-        """A table comes into memory: whoever wanted to be reminded of it will be."""
+    def greet(self, table: Table, notes: Mapping[str, bytes]) -> None:
+        """Takes in a table that comes into memory, with the notes of who wants to be reminded of it."""
         code = table.roster.code
-        for name, note in self.store.notes(f"reminder/{code}/").items():
+        for name, note in notes.items():
             whose = Whose(code, name.rpartition("/")[2])
             kept = msgspec.json.decode(note, type=Kept | list[Target])
             kept = kept if isinstance(kept, Kept) else Kept(kept)
@@ -198,12 +198,9 @@ class Reminders:
         self.watch(table)
 
     async def _send(self, whose: Whose, target: Target, table: Table, seat: Seat) -> None:
-        left = (table.timers.until.get(seat, 0) - self.clock.now()) // 1000
-        letter = Letter(target, message(target, table, seat), topic(whose), min(max(left, TTL[0]), TTL[1]))
         way = "push" if target.subscription else "webhook"
-        loop = asyncio.get_running_loop()
         try:
-            status = await loop.run_in_executor(self._threads, self._posted, letter)
+            status = await self.postman.send(self._letter(whose, target, table, seat))
         except Unreachable:
             counters.reminders.labels(way, "unreachable").inc()
             return
@@ -212,38 +209,16 @@ class Reminders:
             with contextlib.suppress(StoreFailed):
                 await self._change(whose, lambda known: [other for other in known if other is not target])
 
-    def _posted(self, letter: Letter) -> int:
-        """In a thread: sealed, signed and sent."""
-        target, text = letter.target, encode(letter.message)
-        if target.subscription is None:
-            headers = {"Content-Type": "application/json", "User-Agent": "gadabout"}
-            return post(place(target.webhook, private=self.private), text, headers, private=self.private)
-        to = place(target.subscription.endpoint, private=self.private, encrypted=True)
-        contact = "https://" + target.base.partition("://")[2]
-        headers = {
-            "Content-Type": "application/octet-stream",
-            "Content-Encoding": "aes128gcm",
-            "TTL": str(letter.ttl),
-            "Topic": letter.topic,
-            "Urgency": "high",
-            "Authorization": self.signature.authorization(to.origin, contact, self.clock.now()),
-        }
-        body = sealed(text, target.subscription, ec.generate_private_key(ec.SECP256R1()), token_bytes(16))
-        return post(to, body, headers, private=self.private)
+    def _letter(self, whose: Whose, target: Target, table: Table, seat: Seat) -> Letter:
+        left = (table.timers.until.get(seat, 0) - self.clock.now()) // 1000
+        ttl, contact = min(max(left, TTL[0]), TTL[1]), "https://" + target.base.partition("://")[2]
+        text = message(target, table, seat)
+        return Letter(target.subscription or target.webhook, contact, text, topic(whose), ttl)
 
     def close(self) -> None:
         for task in self._pending.values():
             task.cancel()
-        self._threads.shutdown(wait=False, cancel_futures=True)
-
-
-class Letter(NamedTuple):
-    """A reminder on its way."""
-
-    target: Target
-    message: dict[str, str]
-    topic: str
-    ttl: int
+        self.postman.close()
 
 
 def away(table: Table) -> list[Seat]:
@@ -279,7 +254,7 @@ def message(target: Target, table: Table, seat: Seat) -> dict[str, str]:
 
 def topic(whose: Whose) -> str:
     """A newer reminder takes the place of an older one that was not delivered yet."""
-    return encode64(sha256(whose.note.encode()).digest())[:32]
+    return urlsafe_b64encode(sha256(whose.note.encode()).digest()).decode()[:32]
 
 
 def _same(one: Target, other: Target) -> bool:

@@ -56,7 +56,7 @@ class Commits(Generic[Write]):
         self._thread.start()
 
     def save(self, write: Write) -> asyncio.Future[None]:
-        """Done when it is on disk; raises StoreFailed when it is not, and then nothing of it is."""
+        """Resolves once the write is on disk. Raises StoreFailed if nothing of it was written."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self._gathered.append(_Job(write, done))

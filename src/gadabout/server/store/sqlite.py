@@ -26,6 +26,7 @@ KEEP_ROOM = """
 INSERT INTO rooms VALUES (?, ?, ?, ?)
 ON CONFLICT (code) DO UPDATE SET phase = excluded.phase, roster = excluded.roster, touched = excluded.touched
 """
+NEW_ROOM = "INSERT INTO rooms VALUES (?, ?, ?, ?)"
 KEEP_FILM = "INSERT OR REPLACE INTO films VALUES (?, ?)"
 KEEP_NOTE = "INSERT OR REPLACE INTO notes VALUES (?, ?)"
 DROP_NOTE = "DELETE FROM notes WHERE name = ?"
@@ -40,7 +41,7 @@ _Line = tuple[str, int, bytes]
 
 
 class Store:
-    """One file. Closing it finishes what was handed in."""
+    """One file. Closing it finishes what was handed in. A read is so short that it never waits."""
 
     def __init__(self, path: Path, *, apart: float = APART_SECONDS) -> None:
         self.path = path
@@ -66,38 +67,38 @@ class Store:
         return link
 
     async def save(self, write: Write) -> None:
-        """Returns when it is on disk; raises StoreFailed when it is not, and then nothing of it is."""
+        """Resolves once the write is on disk; raises StoreFailed if nothing of it was written."""
         await self._commits.save(write)
 
-    def codes(self, phase: str) -> list[str]:
+    async def codes(self, phase: str) -> list[str]:
         """The tables that are in this phase."""
         rows = self._reader.execute("SELECT code FROM rooms WHERE phase = ? ORDER BY touched DESC", (phase,))
         return [code for (code,) in rows]
 
-    def untouched(self, phase: str, since: int) -> list[str]:
+    async def untouched(self, phase: str, since: int) -> list[str]:
         """The tables in this phase where nothing has changed since then."""
         rows = self._reader.execute("SELECT code FROM rooms WHERE phase = ? AND touched < ?", (phase, since))
         return [code for (code,) in rows.fetchall()]
 
-    def room(self, code: str) -> Room | None:
+    async def room(self, code: str) -> Room | None:
         """A table without its log."""
         row = self._reader.execute("SELECT roster, touched FROM rooms WHERE code = ?", (code,)).fetchone()
         return None if row is None else Room(*row)
 
-    def load(self, code: str) -> Saved | None:
+    async def load(self, code: str) -> Saved | None:
         """A table as it was kept."""
         row = self._reader.execute("SELECT roster FROM rooms WHERE code = ?", (code,)).fetchone()
         if row is None:
             return None
         lines = self._reader.execute("SELECT line FROM lines WHERE code = ? ORDER BY n", (code,))
-        return Saved(code, row[0], [line for (line,) in lines])
+        return Saved(code, row[0], [line for (line,) in lines], await self.notes(f"reminder/{code}/"))
 
-    def film(self, code: str) -> bytes | None:
+    async def film(self, code: str) -> bytes | None:
         """The film of a finished game, if it was kept."""
         row = self._reader.execute("SELECT film FROM films WHERE code = ?", (code,)).fetchone()
         return None if row is None else bytes(row[0])
 
-    def notes(self, start: str) -> dict[str, bytes]:
+    async def notes(self, start: str) -> dict[str, bytes]:
         """The notes whose names start so."""
         rows = self._reader.execute(
             "SELECT name, note FROM notes WHERE name >= ? AND name < ?", (start, start + "\U0010ffff")
@@ -127,7 +128,8 @@ class Store:
                     lines = _add(link, lines)
                     _drop(link, write.code)
                 if write.roster is not None:
-                    link.execute(KEEP_ROOM, (write.code, write.phase, write.roster, write.touched))
+                    keep = NEW_ROOM if write.new else KEEP_ROOM
+                    link.execute(keep, (write.code, write.phase, write.roster, write.touched))
                 lines += _numbered(write)
                 if write.film is not None:
                     link.execute(KEEP_FILM, (write.code, write.film))

@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from types import FrameType
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
+THINKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
+"""One core is left to the tables, unless it is the only one."""
+CLERKS = 2
+"""So that one long work holds up no other; they are started when there is something to do."""
 Given = TypeVar("Given")
 Made = TypeVar("Made")
 
@@ -23,13 +27,14 @@ class Crew:
     Whoever doesn't wait any more for his job cancels it; if it hasn't begun, nobody does it.
     """
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, jobs: Mapping[str, Callable[[Any], Any]]) -> None:
+        self._jobs = jobs
         self._number = number
         self._pool = self._new_pool()
 
-    async def do(self, job: Callable[[Given], Made], given: Given, seconds: float) -> Made:
-        """What goes in and out is plain bytes; TimeoutError if it takes longer, once begun."""
-        loop, pool = asyncio.get_running_loop(), self._pool
+    async def do(self, name: str, given: Any, seconds: float) -> Any:
+        """Does a job with plain data in and out. Raises TimeoutError if it takes longer, once begun."""
+        loop, pool, job = asyncio.get_running_loop(), self._pool, self._jobs[name]
         try:
             return await loop.run_in_executor(pool, limited, job, given, seconds)
         except BrokenProcessPool:
@@ -38,6 +43,10 @@ class Crew:
                 pool.shutdown(wait=False)
                 self._pool = self._new_pool()
             return await loop.run_in_executor(self._pool, limited, job, given, seconds)
+
+    def aside(self, work: Callable[[], Made]) -> Awaitable[Made]:
+        """Does a work in a thread."""
+        return asyncio.to_thread(work)
 
     def _new_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._number, get_context("spawn"), initializer=leave_with_parent)

@@ -10,14 +10,12 @@ from ipaddress import ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from gadabout.server.base.ports import Unreachable
+
 MOST_URL = 1000
 SECONDS = 10.0
 ANSWER_BYTES = 1024
 PLAIN_PORTS = {80, 443}
-
-
-class Unreachable(Exception):
-    """It was not sent, or nobody answered; where the URL is wrong, by a key that has words."""
 
 
 class Place(NamedTuple):

@@ -13,23 +13,14 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from msgspec import Struct
 
 from gadabout.core.codec import encode
+from gadabout.server.base.ports import Subscription
 
 RECORD = 4096
 LAST = b"\x02"
 """The mark behind the last record of a message (RFC 8188)."""
 TOKEN_SECONDS = 12 * 3600
-
-
-class Subscription(Struct, frozen=True):
-    """Where a browser listens, and what a message to it is sealed with."""
-
-    endpoint: str
-    listener: bytes
-    """The browser's public key, as a point."""
-    secret: bytes
 
 
 def sealed(text: bytes, to: Subscription, sender: ec.EllipticCurvePrivateKey, salt: bytes) -> bytes:

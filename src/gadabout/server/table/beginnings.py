@@ -1,8 +1,7 @@
-"""How a game begins at its table: at once, but a what-if in a thread, as its world may be hard to imagine."""
+"""How a game begins at its table: at once, but a what-if aside, as its world may be hard to imagine."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Sequence
 
@@ -11,20 +10,23 @@ from gadabout.core.log import BadLog, Fork
 from gadabout.core.recorder import Recorder
 from gadabout.games.registry import find
 from gadabout.server.base.logs import mark
-from gadabout.server.base.patience import Impatient, TooHard
+from gadabout.server.base.ports import Chance, TooHard
+from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.roster import Roster
 
 log = logging.getLogger("gadabout.beginnings")
 
 
-async def begun(roster: Roster, options: Options, fork: Fork | None = None) -> Recorder:
-    """The game of this table before its first move. A what-if that takes too long is refused."""
+async def begun(
+    roster: Roster, options: Options, fork: Fork | None, pilot: Pilot, chance: Chance
+) -> Recorder:
+    """Returns the game of this table before its first move. A what-if that takes too long is refused."""
     rules, seed, salts = find(roster.game), bytes.fromhex(roster.seed), roster.salts()
     if fork is None:
         return Recorder(rules, options, seed, salts=salts)
     try:
-        return await asyncio.to_thread(
-            Recorder, rules, options, seed, salts=salts, fork=fork, chance=Impatient
+        return await pilot.aside(
+            lambda: Recorder(rules, options, seed, salts=salts, fork=fork, chance=chance.impatient)
         )
     except TooHard as error:
         raise Illegal("what-if-too-hard") from error

@@ -19,7 +19,7 @@ from gadabout.core.replay import replay
 from gadabout.core.verdict import say_reason
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import find
-from gadabout.server.base.patience import Hurried, TooHard
+from gadabout.server.base.ports import Chance, TooHard
 from gadabout.server.table.trial import Trial, listed
 from gadabout.server.wire.story import Story
 
@@ -90,7 +90,7 @@ class LiveGame:
         begun = next((version for version in range(ended - 1, -1, -1) if not self.races[version]), 0)
         return ended, tuple(placements(move for move in self.log.standing() if begun < move.n <= ended))
 
-    def objection(self, seat: Seat, actions: Sequence[Action]) -> Illegal:
+    def objection(self, seat: Seat, actions: Sequence[Action], chance: Chance) -> Illegal:
         """Why a move that nobody asked for is refused: for the rules' own reason if there is one.
 
         They are asked in an imagined world, so that the reason can't tell what the seat doesn't know.
@@ -99,7 +99,7 @@ class LiveGame:
             return Illegal("too-late")
         view = self.rules.view(self.recorder.state, seat)
         try:
-            world = self.in_time(lambda rng: self.rules.redeal(view, rng))
+            world = self.in_time(lambda rng: self.rules.redeal(view, rng), chance)
             for action in actions:
                 self.rules.act(world, seat, action)
         except Illegal as refused:
@@ -108,10 +108,10 @@ class LiveGame:
             pass  # A view with too many open questions gives no world.
         return Illegal("too-late")
 
-    def in_time(self, imagine: Callable[[Random], Imagined]) -> Imagined:
-        """What is imagined while the other tables wait; TooHard if that takes too long."""
+    def in_time(self, imagine: Callable[[Random], Imagined], chance: Chance) -> Imagined:
+        """Imagines something while the other tables wait; raises TooHard if that takes too long."""
         try:
-            imagined = imagine(Hurried())
+            imagined = imagine(chance.hurried())
         except TooHard:
             self.slow += 1
             raise

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import deepcopy
-from secrets import token_bytes
 from typing import NamedTuple
 
 from gadabout.bots.levels import LEVELS, is_known, strongest
@@ -138,13 +137,13 @@ async def start(table: Table, key: str, fill: str = "") -> None:
 async def _begin(table: Table, roster: Roster, fork: Fork | None = None) -> None:
     if roster.free_seats():
         raise Illegal("seats-empty")
-    recorder = await begun(roster, table.options, fork)
+    recorder = await begun(roster, table.options, fork, table.pilot, table.chance)
     roster.phase = "playing"
     roster.banned = []
     for chair in roster.chairs:
         if chair:
             chair.marks = []
-    roster.bot_seed = token_bytes(16).hex()
+    roster.bot_seed = table.chance.rng().randbytes(16).hex()
     await table.save(roster, 0, recorder.log.lines)
     table.game = LiveGame(recorder)
     table.adopt(roster)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hashlib import sha256
 from hmac import compare_digest
-from secrets import choice, token_bytes, token_urlsafe
+from random import Random, SystemRandom
+from secrets import token_bytes, token_urlsafe
 from typing import Literal, get_args
 
 from msgspec import Raw, Struct, field
@@ -159,9 +160,10 @@ class Roster(Struct):
         )
 
 
-def new_code() -> str:
-    """A name for a table, easy to read aloud: like KXPM4T7Q."""
-    return "".join(choice(LETTERS) for _ in range(CODE_LENGTH))
+def new_code(rng: Random | None = None) -> str:
+    """Returns a name for a table, easy to read aloud: like KXPM4T7Q."""
+    rng = rng or SystemRandom()
+    return "".join(rng.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
 def new_key() -> str:

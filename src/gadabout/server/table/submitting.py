@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from asyncio import get_running_loop
 from typing import Protocol
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
 from gadabout.server.base import counters
+from gadabout.server.base.ports import Chance
 from gadabout.server.table.audience import Audience, Listener
 from gadabout.server.table.game import LiveGame
 from gadabout.server.table.race.racing import Done, Entry
@@ -20,6 +21,7 @@ class Answering(Protocol):
     """What a move needs of its table."""
 
     audience: Audience
+    chance: Chance
     game: LiveGame | None
     roster: Roster
     track: Track
@@ -38,7 +40,7 @@ async def submit(
 ) -> None:
     """Makes the moves of a seat, all or none, and answers its listener.
 
-    `came` is read from the counter that measures how long it takes, `arrived` from the table's clock.
+    `came` is the time of the loop, which measures how long it takes, `arrived` from the table's clock.
     """
     race = bool(table.track)
 
@@ -47,7 +49,7 @@ async def submit(
             table.refuse(listener, message.id, refused)
         elif table.game:
             if came is not None:
-                counters.moves.told(perf_counter() - came, race=race)
+                counters.moves.told(get_running_loop().time() - came, race=race)
             version = table.game.ids.get((Seat(message.seat), message.id), table.game.version)
             listener.send(encode(messages.Accepted(message.id, version)))
 
@@ -78,6 +80,6 @@ def _entered(
     if table.roster.paused:
         raise Illegal("paused")
     if not game.is_current(seat, message.seen):
-        raise game.objection(seat, actions)
+        raise game.objection(seat, actions, table.chance)
     credit, delay = (listener.line.credit(), listener.line.delay()) if table.track else (0, 0)
     return Entry(message.id, "human", actions, credit, done, delay, arrived)

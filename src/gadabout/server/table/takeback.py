@@ -12,12 +12,12 @@ from gadabout.core.recorder import Draft
 from gadabout.server.base.errands import Errands
 from gadabout.server.base.inbox import Job
 from gadabout.server.base.logs import mark
-from gadabout.server.base.ports import Clock
+from gadabout.server.base.ports import Chance, Clock
 from gadabout.server.table.audience import Audience, Listener
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.game import AGAINST_BOTS, LiveGame
 from gadabout.server.table.roster import Roster
-from gadabout.server.table.taking_back import Since, is_harmless, is_own, last_move
+from gadabout.server.table.taking_back import Since, is_own, last_move
 from gadabout.server.wire import messages
 
 AGREED = "agreed"
@@ -35,6 +35,7 @@ class Rewound(Protocol):
     """What taking back needs of its table."""
 
     audience: Audience
+    chance: Chance
     clock: Clock
     game: LiveGame | None
     pilot: Pilot
@@ -176,8 +177,8 @@ class TakeBacks:
         """Asks a worker whether anybody learned something by it; the table goes on meanwhile."""
         table, version = self._table, game.version
         try:
-            given = Since(list(game.log.lines), wish.heard.seat, wish.n)
-            harmless = await table.pilot.work(is_harmless, given, CHECK_SECONDS)
+            given = Since(list(game.log.lines), wish.heard.seat, wish.n, table.chance.rng().getrandbits(128))
+            harmless = await table.pilot.work("harmless", given, CHECK_SECONDS)
         except TimeoutError:
             harmless = False
         except Exception:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import SystemRandom
+from random import Random
 from typing import NamedTuple
 
 from gadabout.core.contract import Illegal, Seat
@@ -34,13 +34,14 @@ class Since(NamedTuple):
     lines: list[bytes]
     seat: int
     n: int
+    chance: int
 
 
 def is_harmless(asked: Since) -> bool:
-    """In a worker: whether by these moves no die was rolled and nobody learned a card."""
+    """Returns in a worker whether by these moves no die was rolled and nobody learned a card."""
     log, seat = read(b"\n".join(asked.lines) + b"\n", find), Seat(asked.seat)
     moves = log.standing()
-    state, rng = played(log, [move for move in moves if move.n < asked.n]), SystemRandom()
+    state, rng = played(log, [move for move in moves if move.n < asked.n]), Random(asked.chance)
     for move in moves:
         if move.n < asked.n:
             continue

@@ -7,7 +7,7 @@ can take tenths of a second: there a worker does it, so that the other tables do
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random, SystemRandom
+from random import Random
 from typing import Any, NamedTuple
 
 from msgspec import Raw
@@ -33,10 +33,12 @@ class Trial(NamedTuple):
     seat: Seat
     actions: Sequence[Action]
 
-    def packed(self, message_id: str) -> Packed:
+    def packed(self, message_id: str, rng: Random) -> Packed:
         """For a worker."""
         actions = [encode(action) for action in self.actions]
-        return Packed(message_id, self.rules.NAME, encode(self.view), self.seat, actions)
+        return Packed(
+            message_id, self.rules.NAME, encode(self.view), self.seat, actions, rng.getrandbits(128)
+        )
 
     def shows(self, message_id: str, rng: Random) -> messages.Tried:
         """The answer to this message.
@@ -74,16 +76,17 @@ class Packed(NamedTuple):
     view: bytes
     seat: int
     actions: list[bytes]
+    chance: int
 
 
 def shown(asked: Packed) -> bytes | Refusal:
-    """In a worker: what the trial shows, or why it is refused."""
+    """Returns in a worker what the trial shows, or why it is refused."""
     rules = find(asked.game)
     codec = Codec(rules.MODEL)
     actions = [codec.action(action) for action in asked.actions]
     trial = Trial(rules, codec.view(asked.view), Seat(asked.seat), actions)
     try:
-        return encode(trial.shows(asked.message_id, SystemRandom()))
+        return encode(trial.shows(asked.message_id, Random(asked.chance)))
     except Illegal as refused:
         return refused.key, refused.values
 

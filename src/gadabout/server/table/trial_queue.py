@@ -9,12 +9,12 @@ from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
 from gadabout.server.base.errands import Errands
 from gadabout.server.base.logs import mark
-from gadabout.server.base.patience import TooHard
+from gadabout.server.base.ports import Chance, TooHard
 from gadabout.server.table.audience import Listener
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.game import LiveGame
 from gadabout.server.table.roster import Roster
-from gadabout.server.table.trial import Packed, shown
+from gadabout.server.table.trial import Packed
 from gadabout.server.wire import messages
 
 SECONDS = 15.0
@@ -25,6 +25,7 @@ log = logging.getLogger("gadabout.attempts")
 class Answering(Protocol):
     """What a trial needs of its table."""
 
+    chance: Chance
     pilot: Pilot
     roster: Roster
 
@@ -61,13 +62,13 @@ class Trials:
         trial = game.trial(seat, game.actions(message.actions))
         if not game.is_hard:
             try:
-                shown_at_once = game.in_time(lambda rng: trial.shows(message.id, rng))
+                shown_at_once = game.in_time(lambda rng: trial.shows(message.id, rng), self._table.chance)
             except TooHard:
                 pass
             else:
                 listener.send(encode(shown_at_once))
                 return
-        self._add(listener, trial.packed(message.id))
+        self._add(listener, trial.packed(message.id, self._table.chance.rng()))
 
     def _add(self, listener: Listener, trial: Packed) -> None:
         """It comes next; one that waited for that is not looked at any more."""
@@ -86,7 +87,7 @@ class Trials:
     async def _answer(self, listener: Listener, trial: Packed) -> None:
         table, refusal = self._table, Illegal("try-ends-here")
         try:
-            found = await table.pilot.work(shown, trial, SECONDS)
+            found = await table.pilot.work("try", trial, SECONDS)
         except TimeoutError:
             pass
         except Exception:

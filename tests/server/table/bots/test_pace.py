@@ -11,7 +11,6 @@ import msgspec
 import pytest
 from msgspec import Raw
 
-from bench.virtual import Desk, Quiet, VirtualClock, VirtualLoop
 from gadabout.client import Refused, Seat, call, create, join
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Ask
@@ -29,6 +28,7 @@ from gadabout.server.wire import messages
 from gadabout.server.wire.messages import Pace
 from tests.server.conftest import Server, refusal
 from tests.server.lines import line
+from tests.virtual import Desk, Quiet, Seeded, VirtualClock, VirtualLoop
 
 ONE, TWO, THREE = map(SeatNumber, range(3))
 TURN, RACE, DEAL = Ask("turn", 1), Ask("place", 1, race=True), Ask("deal", 1, 2.0)
@@ -78,7 +78,9 @@ class Hall:
 
     async def _open(self, seated: Roster) -> None:
         clock = VirtualClock(self.loop)
-        self.table = Table(seated, self.game, store=self.store, clock=clock, pilot=self.pilot)
+        self.table = Table(
+            seated, self.game, store=self.store, clock=clock, chance=Seeded(), pilot=self.pilot
+        )
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         try:

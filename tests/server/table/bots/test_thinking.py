@@ -13,18 +13,19 @@ from gadabout.core.contract import Action, Seat
 from gadabout.core.log import Move
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.chance import SystemChance
 from gadabout.server.system.clock import WallClock
 from gadabout.server.table import hosting
 from gadabout.server.table.bots.pace import Wait
-from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.game import LiveGame
 from gadabout.server.table.hosting import Person
 from gadabout.server.table.race.fairness import Line
 from gadabout.server.table.table import Table
 from tests.server.system.test_crew import spin
+from tests.virtual import Real
 
 
-class StumblingPilot(Pilot):
+class Stumbling(Real):
     """Its first decision fails."""
 
     stumbled = False
@@ -41,7 +42,7 @@ class StumblingPilot(Pilot):
 @pytest.mark.timeout(120)
 def test_a_bot_that_failed_plays_its_fallback_soon_and_goes_on(tmp_path: Path) -> None:
     async def work() -> None:
-        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), StumblingPilot(pace=0))
+        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), Stumbling(pace=0))
         table, ear = house.new_table("travelogue", Raw(b"{}"), speed="days"), Ear()
         await table.ask(lambda: table.attendance.attend(ear, (), None))
         jana = await house.keep(
@@ -61,18 +62,18 @@ def test_a_bot_that_failed_plays_its_fallback_soon_and_goes_on(tmp_path: Path) -
     asyncio.run(work())
 
 
-class Ponderer(Pilot):
+class Ponderer(Real):
     """Every thought takes a while in the one process there is."""
 
     def __init__(self) -> None:
-        super().__init__(workers=1, pace=0)
+        super().__init__(workers=1, pace=0, spin=spin)
         self.begun = self.thought = 0
 
     async def decide(
         self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int, *, wait: Wait
     ) -> Action:
         self.begun += 1
-        await self._thinkers.do(spin, 0.3, 60)
+        await self._thinkers.do("spin", 0.3, 60)
         self.thought += 1
         return await super().decide(game, seat, level, seed, version, wait=wait)
 
@@ -101,7 +102,7 @@ def test_while_many_bots_wait_for_their_turn_to_think_people_play_on(tmp_path: P
 
     async def work() -> None:
         pilot = Ponderer()
-        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), pilot)
+        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), pilot)
         await pilot.pulse()
         busy = [await opened(house, "eighty_days", 4) for _ in range(10)]
         table = house.new_table("travel_blog", Raw(b'{"players":2}'))

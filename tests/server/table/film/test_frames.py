@@ -133,7 +133,7 @@ def test_a_finished_game_has_a_permalink_that_outlives_the_server(server: Server
     assert len(packed) < len(plain) / 4
     server.stop(kill=True)
     store = Store(tmp_path / "gadabout.sqlite")
-    kept = store.film(table)
+    kept = asyncio.run(store.film(table))
     store.close()
     assert kept is not None
     server.start()

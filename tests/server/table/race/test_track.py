@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from bench.virtual import Desk, Quiet, VirtualClock, VirtualLoop
 from gadabout.core.codec import encode
 from gadabout.core.contract import HOUSE, Action, Seat
 from gadabout.core.finish import Placement, check_races, placements
@@ -24,6 +23,7 @@ from gadabout.server.table.roster import Chair, Roster, hashed
 from gadabout.server.table.submitting import submit
 from gadabout.server.table.table import Table
 from gadabout.server.wire import messages
+from tests.virtual import Desk, Quiet, Seeded, VirtualClock, VirtualLoop
 
 CODE = "RACESLOW"
 NAMES = ("Jana", "Petr", "Eva")
@@ -86,7 +86,7 @@ class Start:
         chairs: list[Chair | None] = [Chair(name, hashed(name)) for name in NAMES]
         options = Raw(encode(self.game.log.options))
         roster = Roster(CODE, "travel_blog", options, "live", public=False, chairs=chairs, phase="playing")
-        self.table = Table(roster, self.game, store=self.desk, clock=self.clock, pilot=pilot)
+        self.table = Table(roster, self.game, store=self.desk, clock=self.clock, chance=Seeded(), pilot=pilot)
         for name, ear in zip(NAMES, self.ears, strict=True):
             await self.table.attendance.attend(ear, (name,), None)
         while not is_race(self.game.asked()):

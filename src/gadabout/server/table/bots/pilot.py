@@ -1,11 +1,10 @@
-"""Bots at a table: they decide in worker processes, from a view and nothing else, at a human pace."""
+"""Bots at a table: workers decide for them, from a view and nothing else, at a human pace."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple, TypeVar
 
 from gadabout.bots.bot import seat_seed
 from gadabout.bots.levels import bot
@@ -13,19 +12,14 @@ from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import Action, Seat
 from gadabout.games.registry import find
 from gadabout.server.base import counters
-from gadabout.server.system.crew import Crew
+from gadabout.server.base.ports import Workers
 from gadabout.server.table.bots.pace import Longest, Question, Wait
 from gadabout.server.table.game import LiveGame
 
-THINKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
-"""One core is left to the tables, unless it is the only one."""
-CLERKS = 2
-"""So that one long work holds up no other; they are started when there is something to do."""
 THINKING_SECONDS = 30.0
 """A bot that takes longer has failed."""
 WORKING_SECONDS = 60.0
-Given = TypeVar("Given")
-Made = TypeVar("Made")
+Found = TypeVar("Found")
 
 
 class Request(NamedTuple):
@@ -40,14 +34,14 @@ class Request(NamedTuple):
 
 
 class Pilot:
-    """A few processes that think for all tables, and others for what else would hold the tables up."""
+    """Workers that think for all tables, and others for what else would hold the tables up."""
 
-    def __init__(self, workers: int = THINKERS, pace: float = 1.0) -> None:
+    def __init__(self, thinkers: Workers, clerks: Workers, pace: float = 1.0) -> None:
         self.pace = pace
         """How much of a human's time they take; 0 for none."""
-        self._thinkers = Crew(workers)
+        self._thinkers = thinkers
         self._longest = Longest()
-        self._clerks = Crew(CLERKS)
+        self._clerks = clerks
 
     async def decide(
         self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int, *, wait: Wait
@@ -69,17 +63,20 @@ class Pilot:
         return game.log.codec.action(answer)
 
     async def _ask(self, request: Request) -> tuple[bytes, float]:
-        return await self._thinkers.do(think, request, THINKING_SECONDS)
+        answer: tuple[bytes, float] = await self._thinkers.do("think", request, THINKING_SECONDS)
+        return answer
 
     async def pulse(self) -> str:
-        """Whether somebody there can think: "ok", after all thoughts that wait."""
-        return await self._thinkers.do(str, "ok", THINKING_SECONDS)
+        """Returns "ok" after all thoughts that wait, if there is a worker who can think."""
+        return str(await self._thinkers.do("pulse", "ok", THINKING_SECONDS))
 
-    async def work(
-        self, job: Callable[[Given], Made], given: Given, seconds: float = WORKING_SECONDS
-    ) -> Made:
-        """Work of another kind: no bot waits for it. TimeoutError if it takes too long."""
+    async def work(self, job: str, given: Any, seconds: float = WORKING_SECONDS) -> Any:
+        """Does work of another kind, for which no bot waits; raises TimeoutError if it takes too long."""
         return await self._clerks.do(job, given, seconds)
+
+    def aside(self, work: Callable[[], Found]) -> Awaitable[Found]:
+        """Does a longer work of a table itself, while the others go on if the machine can."""
+        return self._clerks.aside(work)
 
     def close(self) -> None:
         self._thinkers.close()
@@ -93,7 +90,7 @@ def _request(game: LiveGame, seat: Seat, level: str, seed: bytes, version: int) 
 
 
 def think(asked: Request) -> tuple[bytes, float]:
-    """In a worker: bytes in, bytes out."""
+    """Returns in a worker what a bot plays, and how long a person would take for it."""
     codec = Codec(find(asked.game).MODEL)
     player = bot(asked.game, asked.level, asked.seed)
     view, legal = codec.view(asked.view), [codec.action(action) for action in asked.legal]

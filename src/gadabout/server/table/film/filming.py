@@ -7,10 +7,8 @@ import logging
 from collections.abc import Sequence
 
 from gadabout.server.base.logs import mark
-from gadabout.server.base.ports import Clock, StoreFailed, Write
-from gadabout.server.store.sqlite import Store
+from gadabout.server.base.ports import Clock, Store, StoreFailed, Write
 from gadabout.server.table.bots.pilot import Pilot
-from gadabout.server.table.film.film import make_film
 
 log = logging.getLogger("gadabout.films")
 
@@ -40,9 +38,9 @@ class Filming:
             await asyncio.wait([self._task])
 
     async def _film(self, code: str, lines: Sequence[bytes]) -> bytes:
-        if kept := self.store.film(code):
+        if kept := await self.store.film(code):
             return kept
-        made = await self.pilot.work(make_film, list(lines))
+        made: bytes = await self.pilot.work("film", list(lines))
         try:
             await self.store.save(Write(code, self.clock.now(), film=made))
         except StoreFailed as failed:

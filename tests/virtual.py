@@ -1,4 +1,4 @@
-"""Time and disk of a test's own: a loop that never waits, its clock, a store that answers at once."""
+"""The machine as a test wants it: a loop that never waits, its clock, chance of a seed, a store in memory."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, TypeVar
 
-from gadabout.server.base.ports import StoreFailed, Write
+from gadabout.server.base.ports import StoreFailed, TooHard, Write
+from gadabout.server.calls.jobs import JOBS
 from gadabout.server.store.sqlite import Store
+from gadabout.server.system.crew import CLERKS, THINKERS, Crew
 from gadabout.server.table.bots.pilot import Pilot
 
+Found = TypeVar("Found")
 EPOCH = 1_700_000_000_000
 
 
@@ -71,8 +75,62 @@ class Desk(Store):
             raise StoreFailed(str(error)) from error
 
 
+class Seeded:
+    """The same numbers for the same seed. Patience is counted in draws, so that no machine decides it."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = Random(seed)
+
+    def rng(self) -> Random:
+        return self._rng
+
+    def hurried(self) -> Random:
+        return Counted(self._rng.getrandbits(64), 20_000)
+
+    def impatient(self, seed: int | None = None) -> Random:
+        return Counted(seed, 4_000_000)
+
+
+class Counted(Random):
+    """As many numbers as this, and then no more."""
+
+    def __init__(self, seed: int | None, left: int) -> None:
+        super().__init__(seed)
+        self.left = left
+
+    def getrandbits(self, bits: int) -> int:
+        self.left -= 1
+        if self.left < 0:
+            raise TooHard
+        return super().getrandbits(bits)
+
+
+class Here:
+    """Workers that do each job at once, where they are asked."""
+
+    async def do(self, job: str, given: Any, seconds: float) -> Any:  # noqa: ARG002  # nothing takes long here
+        return JOBS[job](given)
+
+    async def aside(self, work: Callable[[], Found]) -> Found:
+        return work()
+
+    def close(self) -> None:
+        """Nobody is left."""
+
+
 class Quiet(Pilot):
-    """Has no processes: what would be worked out in one is left undone."""
+    """Leaves undone what workers would do."""
+
+    def __init__(self, pace: float = 1.0) -> None:
+        super().__init__(Here(), Here(), pace)
 
     async def work(self, *_job: Any) -> Any:
         return b"{}"
+
+
+class Real(Pilot):
+    """Has worker processes, as a server does."""
+
+    def __init__(self, workers: int = THINKERS, pace: float = 1.0, **more: Callable[[Any], Any]) -> None:
+        jobs = {**JOBS, **more}
+        super().__init__(Crew(workers, jobs), Crew(CLERKS, jobs), pace)

@@ -1,13 +1,11 @@
-"""Chance that is at an end when patience is: so whatever takes long to imagine is broken off."""
+"""Chance of a server. Some of it ends when patience does: so whatever takes long to imagine is broken off."""
 
 from __future__ import annotations
 
 from random import Random, SystemRandom
 from time import thread_time
 
-
-class TooHard(Exception):
-    """Worlds take longer to imagine here than anybody waits for."""
+from gadabout.server.base.ports import TooHard
 
 
 class Patience(Random):
@@ -35,3 +33,16 @@ class Impatient(Patience):
     """For a what-if, the same numbers as of any Random; the hardest that is known take about a second."""
 
     seconds = 10.0
+
+
+class SystemChance:
+    """Chance from the system's own source."""
+
+    def rng(self) -> Random:
+        return SystemRandom()
+
+    def hurried(self) -> Random:
+        return Hurried()
+
+    def impatient(self, seed: int | None = None) -> Random:
+        return Impatient(seed)

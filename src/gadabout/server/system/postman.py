@@ -1,0 +1,50 @@
+"""Brings letters out of the house: to a browser by Web Push, or to a webhook."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from secrets import token_bytes
+
+from cryptography.hazmat.primitives.asymmetric import ec
+
+from gadabout.core.codec import encode
+from gadabout.server.base.ports import Letter
+from gadabout.server.system.posting import place, post
+from gadabout.server.system.webpush import Signature, sealed
+
+
+class Letters:
+    """Seals, signs and sends in threads, as that blocks."""
+
+    def __init__(self, signature: Signature, now: Callable[[], int], *, private: bool) -> None:
+        self.public = signature.public
+        self.private = private
+        self._signature = signature
+        self._now = now
+        self._threads = ThreadPoolExecutor(4, "reminders")
+
+    def send(self, letter: Letter) -> asyncio.Future[int]:
+        """Sends a letter, and returns the status of the answer; raises Unreachable."""
+        return asyncio.get_running_loop().run_in_executor(self._threads, self._sent, letter)
+
+    def _sent(self, letter: Letter) -> int:
+        text = encode(letter.message)
+        if isinstance(letter.to, str):
+            headers = {"Content-Type": "application/json", "User-Agent": "gadabout"}
+            return post(place(letter.to, private=self.private), text, headers, private=self.private)
+        to = place(letter.to.endpoint, private=self.private, encrypted=True)
+        headers = {
+            "Content-Type": "application/octet-stream",
+            "Content-Encoding": "aes128gcm",
+            "TTL": str(letter.ttl),
+            "Topic": letter.topic,
+            "Urgency": "high",
+            "Authorization": self._signature.authorization(to.origin, letter.contact, self._now()),
+        }
+        body = sealed(text, letter.to, ec.generate_private_key(ec.SECP256R1()), token_bytes(16))
+        return post(to, body, headers, private=self.private)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
