@@ -8,7 +8,7 @@ DONE = (
     *("src/gadabout/arena", "src/gadabout/cli", "src/gadabout/client", "src/gadabout/core"),
     *("README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/arena.md", "docs/balance.md"),
     *("docs/coach.md", "docs/fairness.md", "docs/operating.md", "docs/speed.md"),
-    *("tests/arena", "tests/cli", "tests/core"),
+    *("tests/arena", "tests/cli", "tests/core", "tests/upgrades", "tests/web"),
 )
 
 
@@ -20,6 +20,6 @@ def test_a_folder_that_is_done_stays_plain(folder: str) -> None:
 
 def test_the_whole_gets_no_worse() -> None:
     found = sum((count(ROOT / name) for name in ("src", "tests", "docs", "bench")), Count())
-    assert found.odd <= 265
-    assert found.pronouns <= 383
+    assert found.odd <= 228
+    assert found.pronouns <= 351
     assert found.long == 0

@@ -19,7 +19,7 @@ class Answer(NamedTuple):
     body: bytes
 
     def reason(self) -> str:
-        """Why it was refused; it is said in both languages."""
+        """Returns the reason of a refusal, which has words in both languages."""
         problem = json.loads(self.body)
         assert set(problem["words"]) == {"en", "cs"}
         assert problem["words"]["en"] != problem["words"]["cs"]

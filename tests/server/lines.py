@@ -1,4 +1,4 @@
-"""A plain line to a table: what goes out and what comes in, message by message."""
+"""A plain connection to a table, message by message."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PATIENCE = 60
 
 
 class Line:
-    """One socket; pings are answered on the way."""
+    """One socket, which answers pings by itself."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -28,7 +28,7 @@ class Line:
         await self.socket.send(encode(message).decode())
 
     async def hear(self, *kinds: type[Message]) -> Message:
-        """The next message of one of these kinds."""
+        """Waits for the next message of one of these kinds."""
         while True:
             message = DECODER.decode(await asyncio.wait_for(self.socket.recv(), PATIENCE))
             if isinstance(message, messages.Ping):
@@ -37,7 +37,7 @@ class Line:
                 return message
 
     async def hear_until(self, version: int) -> messages.Update:
-        """The first update of this version or a later one."""
+        """Waits for the first update of this version or a later one."""
         while (update := await self.hear(messages.Update)).version < version:
             pass
         return update

@@ -1,4 +1,4 @@
-"""A push service of the test's own, a browser that reads what it brings, and a seat that asks for it."""
+"""A push service for tests, a browser that reads its messages, and a seat that subscribes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Sent(NamedTuple):
 
 
 class Service:
-    """Takes what is posted, and answers with the status that the test wants."""
+    """A service that accepts posts, and answers with the status that the test wants."""
 
     def __init__(self) -> None:
         self.sent: list[Sent] = []
@@ -44,7 +44,7 @@ class Service:
                 self.end_headers()
 
             def log_message(self, *_: Any) -> None:
-                """Silence."""
+                """Logs nothing."""
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.url = f"http://127.0.0.1:{self.server.server_port}"
@@ -58,7 +58,7 @@ class Service:
 
 
 class Browser:
-    """What a browser keeps of a subscription, and how it reads a message (RFC 8291, 3)."""
+    """A browser's subscription, with which it reads messages (RFC 8291, 3)."""
 
     def __init__(self, endpoint: str) -> None:
         self.key = ec.generate_private_key(ec.SECP256R1())
@@ -82,7 +82,7 @@ class Browser:
 
 
 def claims_of(authorization: str, key: str) -> dict[str, Any]:
-    """What a push service reads, if the signature is the server's (RFC 8292)."""
+    """Returns the claims that a push service reads, after checking the server's signature (RFC 8292)."""
     assert authorization.startswith("vapid t=")
     token, _, told = authorization.removeprefix("vapid t=").partition(", k=")
     assert told == key

@@ -1,4 +1,4 @@
-"""People who look at the map, go on, and want to take that back."""
+"""Helpers for players who look at the map, go on, and want to take that back."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def gone_on(update: messages.Update) -> Any:
 
 
 async def answer(player: Line) -> tuple[str, int | str]:
-    """The id of a message, and the version that it led to or the reason why it was refused."""
+    """Waits for an answer; returns the message's id, with its version or the reason of a refusal."""
     message: msgspec.Struct = await player.hear(messages.Accepted, messages.Refused)
     if isinstance(message, messages.Refused):
         assert set(message.words) == {"en", "cs"}
@@ -42,7 +42,7 @@ async def answer(player: Line) -> tuple[str, int | str]:
 
 @asynccontextmanager
 async def at_the_map(server: Server, players: int = 2) -> AsyncIterator[tuple[list[Seat], list[Line]]]:
-    """So many people who look at the map, each with his line."""
+    """Opens a game of so many people who look at the map, each with a connection."""
     host = await create(server.base, "travel_blog", "Jana", options={"players": players})
     seats = [host, *[await join(server.base, host.table, name) for name in ("Petr", "Eva")[: players - 1]]]
     await host.host("start")

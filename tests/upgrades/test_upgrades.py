@@ -117,7 +117,7 @@ def check_film(run: Run, base: str, table: Table, path: Path) -> None:
 
 
 def check_reminders(base: str, table: Table, mailbox: Mailbox) -> None:
-    """Who is away is reminded in every way they chose; at another table, they had been of this very turn."""
+    """Waits until a player who is away is reminded in every way they chose, and checks the messages."""
     for _ in range(1200):
         if all(mailbox.sent.values()):
             break

@@ -148,7 +148,7 @@ async def take_back(one: Seat, other: Seat) -> None:
 
 
 def what_if(seat: Seat, game: str) -> Seat:
-    """A game that goes on from the middle of one that is over, as its first player knew it."""
+    """Starts a what-if from the middle of a finished game, as its first player knew it."""
     frames = call(seat.base, f"/api/tables/{seat.table}/frames?seat=0")["frames"]
     own = [frame["n"] for frame in frames if any(ask["seat"] == 0 for ask in frame["asks"])]
     wish = {"table": seat.table, "n": own[len(own) // 2], "seat": 0, "name": "Eva", "level": "novice"}
@@ -156,7 +156,7 @@ def what_if(seat: Seat, game: str) -> Seat:
 
 
 def clocks(base: str, table: dict[str, Any]) -> list[dict[str, int]]:
-    """What is left to each seat that is asked, in milliseconds."""
+    """Returns the milliseconds left to each seat that is asked."""
     with connect(base.replace("http", "ws") + "/api/live") as line:
         line.send(json.dumps({"type": "Attend", "table": table["code"], "keys": table["keys"][:1]}))
         while (told := json.loads(line.recv()))["type"] != "Update":
@@ -191,13 +191,13 @@ class Notes:
 
 
 def gadabout(*arguments: str, typed: str = "", **environment: str) -> bytes:
-    """What a command answers."""
+    """Runs a command and returns its output."""
     command = [sys.executable, "-m", "gadabout", *arguments]
     return subprocess.check_output(command, input=typed.encode(), env=os.environ | environment)
 
 
 async def evening(base: str, notes: Notes) -> None:
-    """Tables of each game in every phase."""
+    """Makes tables of each game in every phase."""
     for game in GAMES:
         seats = await seated(base, game, ("Jana", "Petr"))
         await play(seats, 6)
@@ -236,7 +236,7 @@ async def evening(base: str, notes: Notes) -> None:
 
 
 def afterwards(base: str, notes: Notes, games: Path) -> None:
-    """What is done with games that are over."""
+    """Makes a rematch of a finished game, shares it, reports a name, and asks the coach; imports a game."""
     first = notes.tables["travelogue over"]
     at = f"/api/tables/{first['code']}"
     again = call(base, f"{at}/rematch", {}, first["keys"][0])

@@ -147,7 +147,7 @@ def rings(d: str) -> list[list[Point]]:
 
 
 def inside(d: str, point: Point) -> bool:
-    """Whether a point lies in an area, by counting the lines that a ray from it meets."""
+    """True if a point lies in an area: counts the lines that a ray from it crosses."""
     x, y = point
     within = False
     for ring in rings(d):

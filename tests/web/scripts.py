@@ -22,7 +22,7 @@ def node() -> str:
 
 
 def run(module: str, body: str, given: Any, **others: str) -> Any:
-    """What `body` returns; it sees the module's exports as `it`, those of others by name, and `given`."""
+    """Runs `body` and returns its result; `it` is the module, others go by their names, `given` is data."""
     more = "\n".join(
         f"const {name} = await import({json.dumps((SOURCES / path).as_uri())});"
         for name, path in others.items()

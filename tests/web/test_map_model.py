@@ -145,7 +145,7 @@ class Land:
         self.box = min(xs), min(ys), max(xs), max(ys)
 
     def has(self, point: tuple[float, float]) -> bool:
-        """By counting the lines that a ray from it meets."""
+        """True if a point lies in the area: counts the lines that a ray from it crosses."""
         x, y = point
         left, top, right, bottom = self.box
         if not (left <= x <= right and top <= y <= bottom):

@@ -51,7 +51,7 @@ def meet(one: Box, other: Box) -> bool:
 
 
 def passes(line: Line, box: Box) -> bool:
-    """Whether a line runs through a box: looked at in small steps, as an eye does."""
+    """True if a line runs through a box; checked in small steps, as an eye does."""
     (x, y), (to_x, to_y) = line
     steps = math.ceil(math.dist((x, y), (to_x, to_y)) * 2) or 1
     points = ((x + (to_x - x) * n / steps, y + (to_y - y) * n / steps) for n in range(steps + 1))

@@ -169,7 +169,7 @@ def test_wide_and_tall_windows_show_no_cut_edge(map_id: str) -> None:
 
 
 def on_the_map_of_europe(lon: float, lat: float) -> Point:
-    """Where a point of the globe comes to lie, by the equal-area projection and two places that are known."""
+    """Projects a point of the globe (equal-area), scaled by two known places."""
     places = drawing("europe").places
     known = {"MC": (7.41, 43.735), "MT": (14.42, 35.89)}
     (ax, ay), (bx, by) = (places[code].at for code in known)

@@ -1,4 +1,4 @@
-"""Round a shared screen: everybody sits somewhere, turned to his side, and his pad lies as the ring does."""
+"""Seats round a shared screen: each corner faces its player, and each pad is turned like the ring."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def turned(x: int, y: int, quarters: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize("turn", sorted(QUARTERS))
 def test_a_space_lies_on_the_pad_where_it_lies_on_the_ring(turn: int) -> None:
-    """However the corner is turned: who reaches to the upper left on the ring does so on his pad."""
+    """However the corner is turned, the upper left of the ring is the upper left of the pad."""
     cells = run(SEATING, "return [...Array(8).keys()].map(space => it.cellOf(space, given))", turn)
     seen = [turned(cell % 3 - 1, cell // 3 - 1, QUARTERS[turn]) for cell in cells]
     assert seen == ON_THE_RING

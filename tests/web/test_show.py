@@ -15,7 +15,7 @@ from tests.web.scripts import run
 
 
 def scorings(**options: Any) -> list[dict[str, Any]]:
-    """What a seat sees of each scoring of a game."""
+    """Plays a game and returns what seat 0 sees of each scoring."""
     table, seen = Table(**options), []
     for number in range(1, 8):
         table.to_round(number)

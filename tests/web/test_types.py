@@ -12,7 +12,7 @@ SRC = Path(__file__).parents[2] / "web/src"
 
 
 def test_they_are_current() -> None:
-    """If not: make types"""
+    """Run `make types` if this fails."""
     made = dict(sheets())
     assert {name for name, text in made.items() if (SRC / name).read_text("utf-8") != text} == set()
     kept = {path.relative_to(SRC).as_posix() for path in SRC.glob("games/*/data/*.json")}

@@ -82,7 +82,7 @@ def test_no_text_is_unused(folder: Path) -> None:
 
 
 def test_no_text_stands_in_the_markup() -> None:
-    """What a player reads comes from a catalogue; svelte-check knows whether the catalogue has it."""
+    """All text for players comes from a catalogue; svelte-check knows whether it is there."""
     found = []
     for path in sorted(WEB.rglob("*.svelte")):
         markup = re.sub(r"<(script|style)\b.*?</\1>|<!--.*?-->", "", path.read_text("utf-8"), flags=re.DOTALL)

@@ -11,14 +11,14 @@ from gadabout.server.base.inbox import Inbox, Job
 
 
 class Desk:
-    """An inbox, and what happened there."""
+    """An inbox and a list of what happened there."""
 
     def __init__(self) -> None:
         self.said: list[str] = []
         self.inbox = Inbox("desk", lambda: self.said.append("."))
 
     def job(self, name: str, *futures: asyncio.Future[None]) -> Job:
-        """Says its name when it begins, and again after each future that it waits for."""
+        """Notes its name when it begins, and after each future that it awaits."""
 
         async def work() -> None:
             self.said.append(name)

@@ -102,7 +102,7 @@ def test_names_colours_and_marks(server: Server) -> None:
 
 
 def sit_down(server: Server, table: str, name: str, browser: str) -> dict[str, Any]:
-    """As a page does it, with the number that it keeps."""
+    """Takes a seat as a page does, with the number that the browser keeps."""
     headers = {"content-type": "application/json", "x-gadabout-browser": browser}
     request = Request(f"{server.base}/api/tables/{table}/seats", encode({"name": name}), headers)
     with urlopen(request, timeout=30) as answer:

@@ -1,4 +1,4 @@
-"""What-ifs: a game goes on from what one seat knew, and never from what was really to come."""
+"""What-ifs: games that go on from what one seat knew, never from the real future."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.shared_server
 
 
 async def to_the_end(seat: Seat) -> None:
-    """Bots play for everybody until the game is over."""
+    """Lets bots play for everybody until the game is over."""
     for number in range(2):
         await seat.host("bots", seat=number, level="greedy")
     async with seat:

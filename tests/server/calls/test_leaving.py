@@ -1,4 +1,4 @@
-"""Leaving for a while and for good, conceding, voting: what becomes of the game, the seat and the host."""
+"""Leaving for a while and for good, conceding, voting, and their effects on game, seat and host."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.server.lines import line
 
 
 async def begun(server: Server, *names: str, **chosen: Any) -> list[Seat]:
-    """A game of these people, and a bot more if there is one."""
+    """Starts a game of these people, with a bot if wanted."""
     options = {"players": len(names) + len(chosen.get("bots", ()))}
     host = await create(server.base, "travel_blog", names[0], options=options, **chosen)
     seats = [host, *[await join(server.base, host.table, name) for name in names[1:]]]
@@ -32,7 +32,7 @@ def room(server: Server, seat: Seat) -> Any:
 
 
 def ending(server: Server, seat: Seat) -> Any:
-    """The end as the exported log has it, checked by playing it again."""
+    """Returns the end of the exported log, checked by a replay."""
     lines = call(server.base, f"/api/tables/{seat.table}/log")
     text = "".join(json.dumps(each, separators=(",", ":"), ensure_ascii=False) + "\n" for each in lines)
     log = read(text.encode(), find)

@@ -1,4 +1,4 @@
-"""Whatever core or server refuses, there are words for it in each language, and all values that they name."""
+"""Every refusal of core and server has words in each language, and all values that they name."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ REFUSING = {"Illegal": 0, "_refuse": 1, "_refuse_socket": 2, "_problem": 1}
 
 
 def refusals(text: str) -> Iterator[tuple[str, frozenset[str]]]:
-    """Each key that stands in a source, with the names of the values that come along."""
+    """Yields each refusal's key in a source, with the names of its values."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSING:
             values = frozenset(word.arg or "" for word in node.keywords)
@@ -31,7 +31,7 @@ def refusals(text: str) -> Iterator[tuple[str, frozenset[str]]]:
 
 
 def keys(part: ast.expr) -> Iterator[str]:
-    """One, or two where it depends; none where it is a variable."""
+    """Yields the keys of an expression: one, two of a condition, or none of a variable."""
     if isinstance(part, ast.IfExp):
         yield from (*keys(part.body), *keys(part.orelse))
     elif isinstance(part, ast.Constant):
@@ -39,7 +39,7 @@ def keys(part: ast.expr) -> Iterator[str]:
 
 
 def places(text: str) -> set[str]:
-    """What is to be filled in."""
+    """Returns the names that a text asks for."""
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 

@@ -33,7 +33,7 @@ def test_the_server_commits_before_the_players_add_their_words(server: Server, t
         await jana.host("salt", word="first thought")
         mixed = await jana.host("salt", word="žluťoučký kůň")
         assert mixed == {"salt": f"0:{salt('žluťoučký kůň')}", "commitment": before["commitment"]}
-        await petr.host("salt", word="his")
+        await petr.host("salt", word="own")
         with pytest.raises(Refused) as problem:
             call(server.base, f"{path}/salt", {"word": "x"})
         assert problem.value.reason == "not-your-seat"
@@ -41,7 +41,7 @@ def test_the_server_commits_before_the_players_add_their_words(server: Server, t
         server.start()
         room = call(server.base, path)
         assert room["commitment"] == before["commitment"]
-        assert room["salts"] == [mixed["salt"], f"1:{salt('his')}"]
+        assert room["salts"] == [mixed["salt"], f"1:{salt('own')}"]
         await jana.host("start")
         with pytest.raises(Refused) as problem:
             await petr.host("salt", word="too late")

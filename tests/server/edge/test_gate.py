@@ -66,7 +66,7 @@ def test_a_proxy_is_believed_only_when_told(tmp_path: Path, server: Server) -> N
 
 
 def test_reading_makes_nothing(server: Server) -> None:
-    """No table, no seat, no line of a log comes from GET."""
+    """GET creates no table, no seat and no line of a log."""
 
     async def work() -> str:
         return (await create(server.base, "travel_blog", "Jana", public=True)).table

@@ -43,12 +43,12 @@ def strict(tmp_path: Path) -> Iterator[Server]:
 
 
 def text(method: str, path: str, body: bytes = b"") -> bytes:
-    """A call, as it goes over the line."""
+    """Returns a call as bytes."""
     return f"{method} {path} HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
 
 
 def held_back(server: Server, calls: Sequence[bytes]) -> list[str]:
-    """Why each is refused. All have begun before the first has its last byte; the last one ends last."""
+    """Returns why each is refused. All begin before the first has its last byte; the last one ends last."""
     with ExitStack() as open_lines:
         lines = []
         for each in calls:

@@ -106,7 +106,7 @@ def test_guesses_by_socket_cost_as_much(strict: Server) -> None:
 
 
 def test_guessing_a_code_is_hopeless() -> None:
-    """Of ten thousand tables, a thousand addresses find less than ten in a year of guessing."""
+    """A thousand addresses find fewer than ten of ten thousand tables in a year of guessing."""
     assert len(set(LETTERS)) == 31
     assert not set(LETTERS) & set("IL1O0")
     a_year = ALLOWANCES["misses"].at_once + ALLOWANCES["misses"].a_minute * 60 * 24 * 365

@@ -1,4 +1,4 @@
-"""The page as it is served: compressed as the browser likes, kept for ever where it never changes."""
+"""The page as it is served: compressed as the browser likes, cached forever if it never changes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Answer(NamedTuple):
 
 
 class Browser:
-    """Asks the application as a server would."""
+    """Calls the application as a server would."""
 
     def __init__(self, folder: Path) -> None:
         self.app = Starlette(routes=page_routes(folder))

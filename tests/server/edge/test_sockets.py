@@ -1,4 +1,4 @@
-"""The transport stands on uvicorn's own protocol: an upgrade that breaks it is to be told here, in words."""
+"""The transport builds on uvicorn's protocol: these tests say in words what an upgrade breaks."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_what_it_takes_over_is_still_called(name: str) -> None:
 
 @contextmanager
 def raw_line(server: Server) -> Iterator[socket.socket]:
-    """A WebSocket of bytes, past its handshake."""
+    """Opens a WebSocket of bytes, past its handshake."""
     at = urlsplit(server.base)
     with socket.create_connection((at.hostname, at.port), timeout=60) as line:
         line.sendall(
@@ -82,7 +82,7 @@ def frame(text: bytes, *, first: int = 0x81) -> bytes:
 
 
 def answers(line: socket.socket, count: int) -> list[bytes]:
-    """So many messages that are no pings."""
+    """Reads so many messages, pings aside."""
     found: list[bytes] = []
 
     def take(size: int) -> bytes:
@@ -132,7 +132,7 @@ def test_what_comes_in_halves_first_comes_through(server: Server) -> None:
 
 
 def test_compressed_lines_work(server: Server) -> None:
-    """A browser asks for compression: then messages take uvicorn's own way."""
+    """If a browser asks for compression, messages go through uvicorn's own code."""
     seat = asyncio.run(create(server.base, "travel_blog", "Jana", options={"players": 2}))
     with connect(server.base.replace("http", "ws") + "/api/live", compression="deflate") as line:
         line.send(encode(messages.Attend(seat.table)).decode())
@@ -141,12 +141,12 @@ def test_compressed_lines_work(server: Server) -> None:
 
 
 def test_what_waits_for_its_moment_is_not_sent_off_by_what_comes_behind() -> None:
-    """On uvloop, as the server runs: two messages that are held go together, when the first may."""
+    """On uvloop, as in the server, two held messages go out together as soon as the first may."""
     from gadabout.server.base.outbox import Outbox
     from gadabout.server.edge.live import Connection
 
     class Wire:
-        """The end of a line: what was written, and when."""
+        """The end of a connection: what was written, and when."""
 
         def __init__(self) -> None:
             self.written: list[tuple[float, list[bytes]]] = []

@@ -19,7 +19,7 @@ from tests.server.lines import Line, line
 async def shown(
     browsing: Line, wanted: Callable[[tuple[messages.Room, ...]], bool]
 ) -> tuple[messages.Room, ...]:
-    """The first lobby that looks so."""
+    """Waits for a lobby that looks like this."""
     while not wanted(tables := (await browsing.hear(messages.Lobby)).tables):
         pass
     return tables

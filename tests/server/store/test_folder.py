@@ -19,7 +19,7 @@ from tests.server.conftest import Server, serving
 
 
 def refused(*arguments: str) -> str:
-    """What a command says that can't be done: one line, and the exit code of bad input."""
+    """Runs a command that must fail with the exit code of bad input, and returns its one line."""
     ended = subprocess.run(
         [sys.executable, "-m", "gadabout", *arguments],
         capture_output=True,

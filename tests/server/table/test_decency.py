@@ -1,4 +1,4 @@
-"""Names at public tables: what insults is found however it is spelled, and ordinary names are left alone."""
+"""Names at public tables: insults are found however they are spelled, and ordinary names are left alone."""
 
 from __future__ import annotations
 

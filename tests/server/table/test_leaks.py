@@ -1,4 +1,4 @@
-"""Nothing that a line brings, and no moment at which it does, hangs on what its listener may not know."""
+"""No message to a listener, and no moment of one, depends on what the listener may not know."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_what_is_not_shown_makes_no_difference_to_any_line(name: str) -> None:
 
 
 def plant(owner: Any, **changed: Any) -> None:
-    """Other ways of doing it, in this one world."""
+    """Replaces functions with leaky ones in this one world."""
     vars(owner).update(changed)
 
 
@@ -106,7 +106,7 @@ def in_the_delay_of_a_message(world: World) -> None:
 
 
 def in_legal_actions(world: World) -> None:
-    """The whole list of another seat, as if it were one's own."""
+    """Returns the legal actions of another seat, as if they were the listener's own."""
     rules = world.game.rules
 
     def mixed(told: bytes) -> bytes:

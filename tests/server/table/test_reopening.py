@@ -1,4 +1,4 @@
-"""Games of older rules: a finished one is shown as it was kept, a running one closed, and both say so."""
+"""Games of older rules: finished ones are shown from their films, running ones are closed; both say so."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.lines import line
 
 
 def age(folder: Path) -> None:
-    """As if all games had been begun by rules 0."""
+    """Changes all games on disk as if they had been started by rules 0."""
     link = sqlite3.connect(folder / "gadabout.sqlite")
     aged = """CAST(replace(line, '"rules":1', '"rules":0') AS BLOB)"""
     link.execute(f"UPDATE lines SET line = {aged} WHERE n = 0")
@@ -26,7 +26,7 @@ def age(folder: Path) -> None:
 
 
 def spoil(folder: Path, table: str) -> None:
-    """As if a line of this game had been damaged."""
+    """Damages a line of this game on disk."""
     link = sqlite3.connect(folder / "gadabout.sqlite")
     link.execute("UPDATE lines SET line = CAST('{' AS BLOB) WHERE code = ? AND n = 1", (table,))
     link.commit()

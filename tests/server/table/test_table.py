@@ -1,4 +1,4 @@
-"""At the table: who may do what, what is refused and why, and that a message sent again is done once."""
+"""The table: permissions, refusals with their reasons, and messages that are sent twice but done once."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def test_a_false_start_is_told_as_one(server: Server) -> None:
 
 
 async def said(socket: Any, *kinds: type) -> Any:
-    """The next message of one of these kinds."""
+    """Waits for the next message of one of these kinds."""
     while True:
         message = DECODER.decode(await asyncio.wait_for(socket.recv(), 10))
         if isinstance(message, kinds):

@@ -23,20 +23,20 @@ from tests.server.taking_back import answer, at_the_map, go_on, gone_on, take_ba
 @pytest.mark.own_server
 def test_what_nobody_learned_from_is_taken_back_at_once(server: Server) -> None:
     async def work() -> None:
-        async with at_the_map(server) as ((jana, _), (hers, his)):
-            await hers.say(go_on(jana, "a", 0))
-            assert gone_on(await his.hear_until(1)) == [True, False]
-            await hers.say(take_back(jana, "b"))
-            assert await answer(hers) == ("a", 1)
-            assert await answer(hers) == ("b", 2)
-            update = await his.hear_until(2)
+        async with at_the_map(server) as ((jana, _), (own, other)):
+            await own.say(go_on(jana, "a", 0))
+            assert gone_on(await other.hear_until(1)) == [True, False]
+            await own.say(take_back(jana, "b"))
+            assert await answer(own) == ("a", 1)
+            assert await answer(own) == ("b", 2)
+            update = await other.hear_until(2)
             assert gone_on(update) == [False, False]
             [undone] = update.happened
             assert (undone.undo, undone.words) == (1, ("Jana takes back a move.",))
-            await hers.say(take_back(jana, "c"))
-            assert (await answer(hers))[1] == "nothing-to-take-back"
-            await hers.say(go_on(jana, "d", 1))
-            assert (await answer(hers))[1] == "too-late"
+            await own.say(take_back(jana, "c"))
+            assert (await answer(own))[1] == "nothing-to-take-back"
+            await own.say(go_on(jana, "d", 1))
+            assert (await answer(own))[1] == "too-late"
             server.stop(kill=True)
             server.start()
             assert call(server.base, f"/api/tables/{jana.table}")["marks"] == []
@@ -55,20 +55,20 @@ def test_what_nobody_learned_from_is_taken_back_at_once(server: Server) -> None:
 
 def test_while_one_wish_is_looked_at_no_other_is(server: Server) -> None:
     async def work() -> None:
-        async with at_the_map(server) as ((jana, _), (hers, _)):
-            await hers.say(go_on(jana, "a", 0))
-            assert await answer(hers) == ("a", 1)
+        async with at_the_map(server) as ((jana, _), (own, _)):
+            await own.say(go_on(jana, "a", 0))
+            assert await answer(own) == ("a", 1)
             for id_ in "bcd":
-                await hers.say(take_back(jana, id_))
-            assert await answer(hers) == ("c", "asked-already")
-            assert await answer(hers) == ("d", "asked-already")
-            assert await answer(hers) == ("b", 2)
+                await own.say(take_back(jana, id_))
+            assert await answer(own) == ("c", "asked-already")
+            assert await answer(own) == ("d", "asked-already")
+            assert await answer(own) == ("b", 2)
 
     asyncio.run(work())
 
 
 async def my_turn(player: Line, since: int) -> messages.Update:
-    """The next update that asks the player something."""
+    """Waits for the next update that asks the player something."""
     while True:
         update = await player.hear(messages.Update)
         if update.version > since and update.legal:
@@ -80,18 +80,18 @@ def test_against_bots_alone_one_takes_back_as_one_likes_and_the_game_is_marked(s
         jana = await create(server.base, "travelogue", "Jana", options={"players": 2}, fill="greedy")
         await jana.host("start")
         rng = Random(2)
-        async with line(server.base) as hers:
-            await hers.say(messages.Attend(jana.table, (jana.key,), language="cs"))
+        async with line(server.base) as own:
+            await own.say(messages.Attend(jana.table, (jana.key,), language="cs"))
             seen: list[tuple[Any, Any]] = []
-            update = await my_turn(hers, -1)
+            update = await my_turn(own, -1)
             while len(seen) < 5:
                 seen.append((update.legal, msgspec.json.decode(update.view)))
                 action = (rng.choice(update.legal),)
-                await hers.say(messages.Submit(f"m{len(seen)}", jana.table, 0, update.version, action))
-                update = await my_turn(hers, update.version)
+                await own.say(messages.Submit(f"m{len(seen)}", jana.table, 0, update.version, action))
+                update = await my_turn(own, update.version)
             for number, (legal, view) in enumerate(reversed(seen)):
-                await hers.say(take_back(jana, f"b{number}"))
-                while not (update := await hers.hear(messages.Update)).happened[-1].undo:
+                await own.say(take_back(jana, f"b{number}"))
+                while not (update := await own.hear(messages.Update)).happened[-1].undo:
                     pass
                 assert (update.legal, msgspec.json.decode(update.view)) == (legal, view)
                 assert update.happened[-1].words == ("Jana bere tah zpět.",)

@@ -1,4 +1,4 @@
-"""What is put together from parts is, to the byte, the message that the protocol describes."""
+"""Messages assembled from parts equal, to the byte, those that the protocol describes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PEOPLE = ("Jana", "Petr", "Eva", "Karel")
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("language", ["", "cs"])
 def test_an_update_from_parts_is_an_update(name: str, language: str) -> None:
-    """Over a whole game with a move taken back, for every seat and a spectator."""
+    """The test covers a whole game with a move taken back, for every seat and a spectator."""
     rules, rng = GAMES[name], Random(name)
     game = LiveGame(Recorder(rules, rules.MODEL.options(players=4), rng.randbytes(32)))
     looked = 0

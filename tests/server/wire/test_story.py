@@ -1,4 +1,4 @@
-"""Events as sentences: for those who asked, in their language, and of what they hear alone."""
+"""Events as sentences: for those who asked, in their language, and only of what they hear."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def submit(table: str, seat: int, seen: int, *actions: object) -> messages.Submi
 
 
 async def placing(player: Line, *heard: messages.Update) -> messages.Update:
-    """The update with which the first round's placing begins; until then he goes on, and deals if asked."""
+    """Plays on until the first round's placing begins, and returns that update."""
     unanswered = list(heard)
     while True:
         update = unanswered.pop() if unanswered else await player.hear(messages.Update)
@@ -78,7 +78,7 @@ def test_each_hears_what_he_may_in_the_language_that_he_asked_for(server: Server
 
 
 def test_a_device_of_several_players_also_hears_what_all_may_know(server: Server) -> None:
-    """It has both keys, and shows nobody's choice while it goes from hand to hand."""
+    """The device has both keys, and shows nobody's choice while it goes from hand to hand."""
 
     async def work() -> None:
         host = await create(server.base, "travel_blog", "Jana", options={"players": 2, "no_rush": True})

@@ -1,4 +1,4 @@
-"""The server that rubbish is thrown at from all sides: no crash, no table changed, no memory lost."""
+"""A server under rubbish from all sides: it must not crash, change a table, or lose memory."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Target:
         self.replayed["actions"] = [{"type": "GoOn"}]
 
     def state(self) -> list[Any]:
-        """All that the two tables hold on disk, and as they are shown."""
+        """Returns everything of the two tables, on disk and as shown."""
         codes = (self.code, self.locked["table"])
         with closing(sqlite3.connect(self.server.folder / "gadabout.sqlite")) as link:
             rooms = link.execute(
@@ -48,7 +48,7 @@ class Target:
         return [sorted(rooms), sorted(lines), [{**room, "watching": 0, "seats": ""} for room in shown]]
 
     def memory(self) -> float:
-        """MiB that the server holds."""
+        """Returns the server's memory in MiB."""
         assert self.server.process
         status = Path(f"/proc/{self.server.process.pid}/status").read_text()
         return int(status.split("VmRSS:")[1].split()[0]) / 1024

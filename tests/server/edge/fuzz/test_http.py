@@ -126,7 +126,7 @@ class Calls:
 
 
 async def answered(target: Target, request: bytes) -> int:
-    """The status of the answer, 0 if the line was closed without one."""
+    """Returns the status of the answer, 0 if the connection was closed without one."""
     reader, writer = await asyncio.open_connection("127.0.0.1", target.server.port)
     try:
         writer.write(request)

@@ -82,7 +82,7 @@ class Rubbish:
         return json.dumps(self.submit(seen=self.rng.randrange(2, 10**6)))
 
     def stale(self) -> str:
-        """What was asked at the start is not asked any more."""
+        """Answers a question of the start, which isn't asked any more."""
         return json.dumps(self.submit(seen=0))
 
     def no_action(self) -> str:
@@ -110,7 +110,7 @@ class Rubbish:
         return json.dumps({"type": "Pong", "nonce": self.rng.randbytes(6).hex()})
 
     def any_type(self) -> str:
-        """A message of some type there is, with fields of anything, for a seat of somebody else."""
+        """Makes a message of any type, with random fields, for a seat of somebody else."""
         kind = self.rng.choice(get_args(messages.FromClient))
         junk: tuple[Any, ...] = (
             None,
@@ -139,7 +139,7 @@ class Rubbish:
         return json.dumps({name: message[name] for name in ("type", *kind.__struct_fields__)})
 
     def submit(self, **changed: Any) -> dict[str, Any]:
-        """What the host could send, if he were asked."""
+        """Makes a message that the host could send if they were asked."""
         message = {
             "type": "Submit",
             "id": f"m{next(self.ids)}",
@@ -151,7 +151,7 @@ class Rubbish:
 
 
 async def settled(socket: ClientConnection, code: str, mark: str) -> None:
-    """Returns when the table has done with all that was sent before."""
+    """Waits until the table has handled everything sent before."""
     await socket.send(encode(messages.Try(mark, code, 5, (Raw(b"{}"),))).decode())
     wanted = json.dumps(mark)
     while wanted not in str(await asyncio.wait_for(socket.recv(), 120)):
@@ -159,7 +159,7 @@ async def settled(socket: ClientConnection, code: str, mark: str) -> None:
 
 
 async def attack(target: Target, number: int, messages: int) -> None:
-    """One line: the host's own, so that whatever it sends would be heard."""
+    """Sends rubbish over the host's own connection, whose messages count."""
     rubbish = Rubbish(target, number)
     url = target.server.base.replace("http", "ws") + "/api/live"
     sent = 0

@@ -1,4 +1,4 @@
-"""The race over unequal lines: simulated, on a clock of its own."""
+"""The race over unequal connections, simulated on a clock of its own."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ JITTER = 30
 
 
 def measured(round_trip: int, rng: Random, *, delay: int = 0) -> Line:
-    """A line that has answered twenty pings, with some jitter, and a delay of its own will."""
+    """Makes a connection that has answered twenty pings, with some jitter and a deliberate delay."""
     line = Line()
     for now in range(0, 40_000, 2000):
         nonce = line.ping(now)
@@ -31,7 +31,7 @@ def measured(round_trip: int, rng: Random, *, delay: int = 0) -> Line:
 
 
 def test_of_equally_fast_players_each_wins_his_share_whatever_his_line() -> None:
-    """On a real table: its staggered reveal, its credits, its waiting for slower lines."""
+    """A real table is used, with its staggered reveal, its credits, and its waits for slower connections."""
     count = scaled(CONTESTS)
     found = contests([Client(length) for length in LINES], count, "honest")
     chance = 2 * sqrt(0.25 * 0.75 / count) if count < CONTESTS else 0.0
@@ -50,7 +50,7 @@ def test_behind_a_proxy_a_delay_gains_what_the_page_admits() -> None:
 
 
 def test_the_page_says_what_was_measured() -> None:
-    """If not: python bench/fairness.py > docs/fairness.md. In full, its figures are made again."""
+    """Run `python bench/fairness.py > docs/fairness.md` if it fails. At full scale, figures are compared."""
     text = PAGE.read_text("utf-8")
     parts = PLAIN.split(re.sub(r"\{\w+\}", "…", TEXT))
     assert all(part in text for part in parts)

@@ -1,4 +1,4 @@
-"""The photo finish: from an exported log alone, anybody recomputes who was first."""
+"""The photo finish: anybody can recompute from an exported log alone who was first."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CREDITS = {SeatNumber(0): 0, SeatNumber(1): 20, SeatNumber(2): 75, SeatNumber(3)
 
 
 def at_the_start(rng: Random) -> LiveGame:
-    """A game in which the centre of the third round was just turned: two tokens each."""
+    """Starts a game and plays to the third round's centre card: two tokens each."""
     game = LiveGame(Recorder(travel_blog, Options(players=PLAYERS), rng.randbytes(32)))
     state = game.recorder.state
     while not (state.round == 3 and any(ask.race for ask in game.asked().values())):
@@ -53,7 +53,7 @@ def nobody(refused: Illegal | None) -> None:
 
 
 def raced(rng: Random) -> Log:
-    """Everybody places twice at random moments of a virtual clock, often at exactly equal ones."""
+    """Lets everybody place twice at random moments of a virtual clock, often exactly equal ones."""
     game, race = at_the_start(rng), Race(1000)
     moves = [
         (1000 + rng.randrange(0, 60) * 10 + CREDITS[seat], seat, number, spaces[number])
@@ -61,7 +61,7 @@ def raced(rng: Random) -> Log:
         for spaces in [rng.sample(range(8), 2)]
         for number in range(2)
     ]
-    # Nobody overtakes himself.
+    # A seat's own moves keep their order.
     arrivals = {seat: iter(sorted(at for at, other, *_ in moves if other == seat)) for seat in CREDITS}
     coming = sorted((next(arrivals[seat]), seat, number, space) for _, seat, number, space in moves)
     for now in range(1000, 3000):
@@ -92,7 +92,7 @@ def test_the_order_of_every_race_can_be_recomputed() -> None:
 
 
 def test_a_move_that_is_sent_again_while_it_waits_is_made_once_and_answered() -> None:
-    """As after a drop: the first line is dead, so the answer goes to the second."""
+    """The first connection is dead, so the answer goes to the second."""
     game, race = at_the_start(Random(5)), Race(1000)
     answers: list[Illegal | None] = []
     entry = Racing("m", "human", [Place(1)], 0, lambda _: pytest.fail("nobody is there"))
@@ -106,7 +106,7 @@ def test_a_move_that_is_sent_again_while_it_waits_is_made_once_and_answered() ->
 
 
 def swapped(entries: list[Entry], first: int, second: int) -> list[Entry]:
-    """The receipts of two moves, and who made them, change places."""
+    """Swaps the receipts and the seats of two moves."""
     one, other = entries[first], entries[second]
     assert isinstance(one, Move)
     assert isinstance(other, Move)
@@ -117,7 +117,7 @@ def swapped(entries: list[Entry], first: int, second: int) -> list[Entry]:
 
 
 def test_whoever_changes_the_order_is_found_out() -> None:
-    """Any two moves of different seats: even exactly equal times have their lot."""
+    """The moves are any two of different seats: even exactly equal times have their lot."""
     rng = Random(3)
     tried = 0
     for _ in range(scaled(100)):
