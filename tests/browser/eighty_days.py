@@ -25,11 +25,11 @@ AFTER_TAKING = "[data-test=do], [data-test=take], [data-test=play], [data-place]
 
 
 def player(seed: int = 0, *, helped: bool = True) -> Choose:
-    """Somebody who travels whenever he can, and uses what helps."""
+    """Makes a player who travels whenever possible, and uses anything that helps."""
     rng = random.Random(seed)
 
     def choose(page: Page) -> bool:
-        """What is asked, answered to its last touch; whether something was played."""
+        """Answers the question touch by touch; True if something was played."""
         seen = page.evaluate(SEEN)
         tests = seen["tests"]
         if not seen["mine"]:

@@ -111,7 +111,7 @@ class Spy:
         eyes = self.views.get(seen.seat, {}).get(seen.version)
         if not view or not eyes or "may_be" not in eyes:
             return
-        # What he was told he may read again, though the card has gone who knows where since.
+        # Players may reread what they were told, even if nobody knows where the card is now.
         rest = seen.html
         for words in open_to:
             rest = rest.replace(words, "")
@@ -150,7 +150,7 @@ def sit_down(me: Visitor, game: str, people: int, *, players: int | None = None)
 
 
 def opened(spy: Spy) -> int:
-    """He whom the curtain names says that he is there, and finds his own hand. His seat."""
+    """Opens the curtain as the player whom it names, finds their hand, and returns their seat."""
     seat = spy.look().curtain
     assert seat is not None
     spy.page.locator("[data-test=i-am]").click()
@@ -159,7 +159,7 @@ def opened(spy: Spy) -> int:
 
 
 def play_on(me: Visitor, spy: Spy, choose: Callable[[Page], bool], *, until: Callable[[], bool]) -> list[int]:
-    """They play and hand on, and the spy looks at every screen. Who had the device, in order."""
+    """Plays and passes the device on, spying on every screen. Returns who had the device, in order."""
     had: list[int] = []
 
     def turn(page: Page) -> bool:

@@ -57,7 +57,7 @@ TABLES: dict[str, tuple[str, str, Callable[[Step], bool]]] = {
 
 
 def plan(visitor: Visitor, name: str, game: Recorded) -> None:
-    """What is about to be played is in the picture, too."""
+    """Begins a move, so that the plan is in the picture, too."""
     page = visitor.page
     if name == "travelogue":
         page.locator("[data-test=visit]").click()

@@ -59,7 +59,7 @@ def gathering(server: Server) -> Iterator[tuple[str, str]]:
 
 
 def on_one_device(visitor: Visitor, folder: Path, ending: str) -> int:
-    """Who plays, the curtain, a hand with the way on, and the screen that all share; how many these are."""
+    """Takes the seats, the curtain, a hand, and the shared screen; returns the number of pictures."""
     count = 0
     for game in GAMES:
         visitor.go().locator(f"[data-test=here-{game}]").click()

@@ -17,7 +17,7 @@ ENDINGS = [("travel_blog", "players-2"), ("travelogue", "players-2"), ("eighty_d
 MANY = 15
 """Cards that take so much of a phone that a board must be scrolled to show them all."""
 TOLD = [0, 1]
-"""The parts that a pupil has heard already when he comes back for the end."""
+"""The parts that learners have heard already when they come back for the end."""
 
 
 @pytest.mark.parametrize("game", GAMES)

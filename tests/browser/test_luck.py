@@ -1,4 +1,4 @@
-"""Luck that nobody can bend: a player mixes in a word of his own, and checks at the end that it was so."""
+"""Luck that nobody can bend: a player mixes in a word of their own, and checks it at the end."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def again(me: Visitor, spy: Spy, players: int) -> None:
 
 
 def test_whoever_comes_back_comes_back_behind_the_curtain(visit: Visit) -> None:
-    """After a reload, after the screen was locked, and when he covers his hand himself."""
+    """The curtain falls after a reload, after the screen was locked, and when players cover their hand."""
     me = visit()
     spy = Spy(me, "travelogue")
     sit_down(me, "travelogue", 2)
@@ -123,10 +123,10 @@ def test_whoever_comes_back_comes_back_behind_the_curtain(visit: Visit) -> None:
 
 
 def test_who_is_asked_in_the_turn_of_another_gets_the_device(visit: Visit, server: Server) -> None:
-    """The answer to a trade: what he was given lies face down, and then it goes back."""
+    """The partner answers a trade, with the gift face down, and then the device goes back."""
 
     def not_the_next(step: Step) -> bool:
-        """Else he would keep the device for his own turn."""
+        """Excludes partners who would keep the device for their own turn."""
         state = step.state
         return asks("travelogue", "answer")(step) and state.partner != (state.player + 1) % 3
 

@@ -1,4 +1,4 @@
-"""Who waits for bots can hurry them with one click, there where he waits, and let them be again."""
+"""Players who wait for bots can hurry them with one click right there, and slow them down again."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def waiting(me: Visitor, server: Server, game: str) -> str:
 
 
 def click(page: Page) -> None:
-    """Where it is: a click that scrolls first would find it anywhere."""
+    """Clicks the button without scrolling; a locator would scroll to it first."""
     box = page.locator(HURRY).bounding_box()
     window = page.viewport_size
     assert box

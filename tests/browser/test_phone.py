@@ -55,7 +55,7 @@ class Absence(NamedTuple):
 def test_a_phone_that_was_put_away_heals_within_two_seconds(
     chromium: str, server: Server, tmp_path: Path, absence: Absence
 ) -> None:
-    """What the others did meanwhile is on the screen then, though the old line may look open and be dead."""
+    """The screen shows the others' moves by then, though the old connection may look open and be dead."""
     table = Recorded(server, "travelogue", "bonus-2", asks("travelogue", "turn"))
     with tunnel(server) as way, phone(chromium, FLAGS, tmp_path) as holder:
         sit(holder, table, way.base)

@@ -1,4 +1,4 @@
-"""Who is insulted can say so, and who has played can take his name away."""
+"""Players can report insults, and remove their name after a game."""
 
 from __future__ import annotations
 

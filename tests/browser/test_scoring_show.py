@@ -79,7 +79,7 @@ class Heard:
 
 
 def scored(visit: Visit, server: Server, **more: Any) -> tuple[Visitor, dict[str, Any]]:
-    """Somebody alone with a bot, who has placed his token, and sees the show begin; and what he was told."""
+    """Plays with a bot until the show begins; returns the visitor and the update that they got."""
     me = visit(moving=True, **more)
     heard = Heard(me)
     table(server, me, bots=1)

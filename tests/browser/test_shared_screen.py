@@ -1,4 +1,4 @@
-"""Travel Blog on one screen before all: everybody has keys of his own, or a corner to touch."""
+"""Travel Blog on one shared screen: everybody has keys of their own, or a corner to touch."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_each_plays_by_keys_of_his_own(visit: Visit) -> None:
 
 
 def by_keys(me: Visitor) -> None:
-    """Each places all that he has, one space further each time."""
+    """Lets each player place all their tokens, one space further each time."""
     for seat, keys in enumerate(KEYS[3]):
         while phase(me) == "place" and (tokens := left(me, seat)):
             press(me.page, keys, 2)
@@ -112,7 +112,7 @@ def middle(page: Page, selector: str) -> dict[str, float]:
 
 
 def test_fingers_play_at_the_same_time_on_a_tablet_that_lies_flat(visit: Visit) -> None:
-    """Four sit round it, each with his corner turned to him; two drag their tokens at once, two tap."""
+    """Four sit round it, each corner facing its player; two drag their tokens at once, two tap."""
     me = visit(**TABLET)
     begin(me, 4)
     page = me.page

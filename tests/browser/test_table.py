@@ -26,7 +26,7 @@ def joined(guest: Visitor, path: str, name: str = "Petr") -> None:
 
 
 def holding(who: Visitor, calls: str) -> list[Route]:
-    """Such calls of his don't get through until they are let; these are they."""
+    """Holds these calls of a visitor back, and returns them to be continued later."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -37,7 +37,7 @@ def holding(who: Visitor, calls: str) -> list[Route]:
 
 
 def test_whoever_chooses_and_starts_gets_what_he_chose(visit: Visit, server: Server) -> None:
-    """Even if the line is slow, and he faster."""
+    """This holds even if the connection is slower than the player."""
     host = visit()
     path = opened(host, "travelogue")
     held = holding(host, "**/options")

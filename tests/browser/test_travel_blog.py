@@ -14,7 +14,7 @@ from tests.browser.travelling import BOARD, LEGAL, Cable, lay_cards, play_on, ta
 from tests.scale import SCALE
 
 QUICK = {"pause": 600.0}
-"""A slow machine is not hurried on; everybody goes on by himself."""
+"""A slow machine isn't hurried; all players go on by themselves."""
 
 
 @pytest.mark.parametrize(

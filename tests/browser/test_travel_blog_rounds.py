@@ -141,7 +141,7 @@ def test_a_token_on_its_way_stays_one_thing(visit: Visit, server: Server) -> Non
 
 
 def keep_from_placing(line: WebSocketRoute) -> None:
-    """What this visitor does never comes to the server; all else does."""
+    """Keeps this visitor's moves from the server, and lets everything else through."""
     server = line.connect_to_server()
     line.on_message(lambda said: None if '"Submit"' in str(said) else server.send(said))
 

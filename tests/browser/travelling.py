@@ -1,4 +1,4 @@
-"""How a visitor plays Travel Blog: looks at the phase on the screen, and does what he is asked."""
+"""A visitor's play of Travel Blog: looks at the phase on the screen, and does what is asked."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def round_(me: Visitor) -> int:
 
 
 def any_move(chance: Random, stay: Callable[[list[str]], bool]) -> Callable[[Page], bool]:
-    """Clicks something that is legal in the phase that he looked at; a show that runs is skipped."""
+    """Makes a player who clicks something legal in the current phase; a running show is skipped."""
 
     def choose(page: Page) -> bool:
         phase, number, runs, offers = page.evaluate(SEEN, [BOARD, LEGAL])
@@ -93,7 +93,7 @@ def play_on(wanted: str, number: int, *people: Visitor, seed: int = 1) -> None:
 
 
 def lay_cards(me: Visitor) -> None:
-    """His dealers lay their cards at once, over another line, and not one every two seconds."""
+    """Lays the dealers' cards at once, over another connection, instead of one every two seconds."""
     seats = me.page.evaluate("() => JSON.parse(localStorage['gadabout:seats'])")
     own = [seat for seat in seats if me.page.url.endswith(seat["table"])]
     with connect(me.base.replace("http", "ws", 1) + "/api/live", open_timeout=PATIENCE) as line:

@@ -39,7 +39,7 @@ def player(seed: int = 0) -> Choose:
 
 
 def offered(page: Page) -> list[str]:
-    """What there is to touch, in one look; nothing while somebody else is asked."""
+    """Returns what can be touched, in one look; nothing while somebody else is asked."""
     found: list[str] = page.evaluate(
         """() => document.querySelector("[data-test=dock][data-mine=true]") === null ? [] : [
             ...[...document.querySelectorAll("[data-test=dock] [data-test]")].map(each => each.dataset.test),
