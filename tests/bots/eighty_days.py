@@ -5,7 +5,7 @@ from tests.games.eighty_days.table import Table
 
 
 def decides(table: Table) -> object:
-    """What the bot does in the place of whoever is asked."""
+    """Returns the bot's decision for the seat that is asked."""
     seat = table.turn
     action = Greedy(bytes(16)).decide(table.view(seat), table.legal(), 0)
     assert action in table.legal()
@@ -13,7 +13,7 @@ def decides(table: Table) -> object:
 
 
 def played_out(table: Table, steps: int) -> list[object]:
-    """What the bot does for one seat, step by step, until another one is asked."""
+    """Lets the bot play for one seat until another is asked; returns its actions."""
     seat = table.turn
     done: list[object] = []
     while len(done) < steps and table.phase != "lay-out" and table.turn == seat:

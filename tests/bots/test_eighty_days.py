@@ -70,7 +70,7 @@ def test_among_its_like_most_come_home_in_time(players: int) -> None:
 @pytest.mark.parametrize("players", [3, 5])
 @pytest.mark.parametrize("level", ["novice", "holiday", "keen", "tuned"])
 def test_nobody_waits_for_better_cards_for_ever(level: str, players: int) -> None:
-    """Where all are patient, each can hold no more cards than six, and every round is worth more."""
+    """Even if all are patient, a hand holds only six cards, and every round is worth more."""
     rng = Random(f"{level} {players}")
     for _ in range(scaled(20, least=3)):
         seed = rng.randbytes(32)

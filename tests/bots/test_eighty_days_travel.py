@@ -55,7 +55,7 @@ def test_it_waits_for_better_cards_while_nobody_hurries_it() -> None:
 
 
 def test_ed38_it_minds_the_detective() -> None:
-    """A fair leg is put off if he waits at its end, and taken if he stands here."""
+    """A fair leg is put off if the detective waits at its end, and taken if the detective is here."""
     table = Table(3)
     table.put(0, "suez")
     table.hold(0, "s6", "s7", "s8", "s8")

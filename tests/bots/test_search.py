@@ -44,7 +44,7 @@ def questions(game: str, rng: Random, players: int = 2) -> Iterator[tuple[Any, S
 
 @pytest.mark.parametrize("game", SEARCHING)
 def test_worlds_that_look_alike_get_the_same_answer(game: str) -> None:
-    """What a bot can't see is dealt anew: hands, supplies, luck to come."""
+    """Everything that a bot can't see is dealt anew: hands, supplies, future luck."""
     rules, rng = GAMES[game], Random(3)
     asked = questions(game, rng, players=3)
     for _ in range(scaled(400)):

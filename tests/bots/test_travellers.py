@@ -170,7 +170,7 @@ def test_a_share_of_the_win_is_shared_out() -> None:
 
 
 def test_an_exact_one_reckons_what_is_paid() -> None:
-    """What it expects of two spaces differs by just what they cost, while nobody has placed."""
+    """Its expectations of two spaces differ by just their cost, while nobody has placed."""
     for view, legal, version in placing_views("tuned", Options(players=2), bytes(16)):
         if view.phase != "place" or view.round > 2 or any(view.stacks):
             continue

@@ -39,7 +39,7 @@ def decision(table: Table, seat: int = 0) -> Any:
 
 
 def played_on(table: Table, seat: int = 0) -> list[Any]:
-    """What the bot does as long as it is asked."""
+    """Lets the bot play as long as it is asked; returns its actions."""
     actions: list[Any] = []
     while seat in table.asked() and len(actions) < 20:
         actions.append(decision(table, seat))
@@ -116,7 +116,7 @@ def test_tg21_it_gives_what_its_destination_does_not_take() -> None:
 
 
 def test_tg21_a_trade_that_somebody_else_has_begun_is_finished() -> None:
-    """He has picked a card already: only higher ones can follow."""
+    """The seat has picked a card already: only higher ones can follow."""
     table = position(["culture 1 2 3 4, dining 1 2 3, lodging 14", "shopping 1 2 3 4"])
     table.play(0, VisitAgent(3), Trade(1), Give(one("lodging 14")))
     assert table.view(0).picks == cards("lodging 14")
@@ -170,7 +170,7 @@ def seen(hand: tuple[int, ...]) -> View:
 
 
 def test_tg30_a_visit_that_somebody_else_has_begun_is_finished() -> None:
-    """Whatever a person has spent before a bot takes his seat, it finds a way to the end."""
+    """Whatever a person has spent before a bot takes their seat, it finds a way to the end."""
     rng = Random(4)
     begun = 0
     for number in range(scaled(300, least=30)):

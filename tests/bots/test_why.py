@@ -35,7 +35,7 @@ class Judge(Chance):
 
 @pytest.mark.parametrize("name", [*filter(can_judge, GAMES)])
 def test_every_action_has_a_phrase_in_each_language(name: str) -> None:
-    """What can be done at any moment of random games is put in words; no two actions of a moment alike."""
+    """Every action of random games is put in words, and no two actions of a moment alike."""
     subject, rules = SUBJECTS[name], GAMES[name]
     unsaid = {type(action).__name__ for action in rules.ACTIONS}
     for number in range(max(scaled(60), 2 * len(subject.options))):

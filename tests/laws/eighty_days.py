@@ -40,7 +40,7 @@ def _named(event: Any) -> set[int]:
 
 
 def _certain(view: Any) -> set[int]:
-    """Kinds of which he sees a card, or knows one in a hand; the blue ones are always in the supply."""
+    """Lists kinds of which the onlooker sees a card, or knows one in a hand; blue ones are in the supply."""
     kinds = {
         *view.hand,
         *view.discards,
@@ -74,7 +74,7 @@ def _swapped(state: State, swap: Swap) -> State:
 
 
 def _act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
-    """What can't be done in the other world shows that it is another: there the two part."""
+    """Acts. An action impossible in the other world shows everything, so that the two worlds part there."""
     try:
         return eighty_days.act(state, seat, action)
     except Illegal:

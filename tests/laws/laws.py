@@ -16,7 +16,7 @@ from tests.laws.subject import Subject, everybody, onlookers, some, walk
 
 
 def sight(subject: Subject, state: Any, seat: Onlooker) -> tuple[bytes, bytes, bytes]:
-    """All that reaches an onlooker of a state: his view, the asks, his legal actions."""
+    """Returns all that reaches an onlooker of a state: their view, the asks, their legal actions."""
     rules = subject.rules
     asks = sorted(rules.actors(state).items())
     legal = [] if seat is None else list(rules.legal(state, seat))
@@ -206,7 +206,7 @@ def a_view_is_what_all_see_and_what_is_ones_own(subject: Subject, options: Any, 
 
 
 def an_event_tells_no_more_than_the_view(subject: Subject, options: Any, rng: Random) -> None:
-    """A card named to an onlooker is one whose place he knows for certain then."""
+    """A card named to an onlooker is one whose place they know for certain then."""
     for step in walk(subject, options, rng):
         for seat in onlookers(subject, options):
             certain = subject.certain(subject.rules.view(step.after, seat))
@@ -215,7 +215,7 @@ def an_event_tells_no_more_than_the_view(subject: Subject, options: Any, rng: Ra
 
 
 def a_view_is_made_of_what_was_told(subject: Subject, options: Any, rng: Random) -> None:
-    """Two steps that look alike to an onlooker, before and in what he hears, look alike after."""
+    """Two steps that look alike to an onlooker, before and in what they hear, look alike after."""
     rules = subject.rules
     for step in some(list(walk(subject, options, rng)), rng, 12):
         for seat in onlookers(subject, options):
@@ -234,7 +234,7 @@ def a_view_is_made_of_what_was_told(subject: Subject, options: Any, rng: Random)
 def what_is_not_shown_makes_no_difference(subject: Subject, options: Any, rng: Random) -> None:
     """Non-interference: two cards that an onlooker was never told apart change places from the start.
 
-    Until an event shows him one of them, all that reaches him stays the same to the byte.
+    Until an event shows them one of these, all that reaches them stays the same to the byte.
     """
     steps = list(walk(subject, options, rng))
     for seat in onlookers(subject, options):

@@ -65,7 +65,7 @@ def _exchanged(cards: tuple[int, ...], one: int, two: int) -> tuple[int, ...]:
 
 
 def _act(state: Any, seat: Seat, action: Action) -> Sequence[Told]:
-    """A hidden card binds its holder: what he can't do in the other world shows that it is another."""
+    """A hidden card binds its holder: an action impossible in the other world shows that it is another."""
     try:
         return travelogue.act(state, seat, action)
     except Illegal:

@@ -26,7 +26,7 @@ def drawn_out(number: int, *, since: int, players: int = 6) -> Iterator[tuple[St
 
 
 def dawdle(state: State, seat: Seat, rng: Random) -> Action:
-    """Draws what nobody sees and shows it again wherever he can, and seldom travels."""
+    """Chooses unseen cards and shows them again wherever possible, and seldom travels."""
     actions = list(eighty_days.legal(state, seat))
     if state.phase == TRAVEL and (state.places[seat] >= LAST_STOP or rng.random() < 0.7):
         actions = [action for action in actions if not isinstance(action, Lay | SetOut | Connect)]

@@ -65,7 +65,7 @@ def orders(cards_left: list[int], slots: int) -> Iterator[tuple[int, ...]]:
 
 
 def worlds_at_first(state: State, seat: Onlooker) -> list[State]:
-    """Every world that this onlooker could be in, when nothing but his own hand is known."""
+    """Lists every world that this onlooker could be in if they know only their own hand."""
     sizes = [0 if player == seat else size(hand) for player, hand in enumerate(state.hands)]
     unknown = [*state.supply]
     for player, hand in enumerate(state.hands):

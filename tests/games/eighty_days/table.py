@@ -68,7 +68,7 @@ class Table:
             self.play(LayOut(), HOUSE)
 
     def play(self, action: Any, seat: int | None = None) -> list[Event]:
-        """What all events of an action are; by whoever is asked, if no seat is named."""
+        """Plays an action for a seat, or else for the seat that is asked; returns its events."""
         who = self.turn if seat is None else seat
         self.state, told = apply(eighty_days, self.state, Seat(who), action)
         events = [one.event for one in told]
@@ -101,13 +101,13 @@ class Table:
         return eighty_days.view(self.state, None if seat is None else Seat(seat))
 
     def fall_back(self) -> list[Event]:
-        """What the clock would play."""
+        """Plays the fallback for the seat that is asked."""
         return self.play(eighty_days.fallback(self.state, Seat(self.turn)))
 
     # Putting things where a test wants them.
 
     def hold(self, seat: int, *names: str) -> None:
-        """These are his cards, drawn face down; what he had goes to the bottom of the supplies."""
+        """Gives a seat these cards, drawn face down; its old ones go to the bottom of the supplies."""
         state = self.state
         assert len(state.pools) == 1
         state.pools[0] += state.known[seat]
@@ -182,7 +182,7 @@ class Table:
         return events
 
     def sit_out(self, turns: int = 1) -> None:
-        """So many turns in which somebody takes the first card that he may, and stays."""
+        """Plays so many turns in which players take the first card that they may, and stay."""
         for _ in range(turns):
             while self.phase == "lay-out":
                 self.fall_back()

@@ -93,7 +93,7 @@ def test_it_is_certain_when_only_one_making_is_left_for_it() -> None:
 
 
 def test_what_is_drawn_while_a_question_is_open_is_not_its_answer() -> None:
-    """The train 2 that seat 0 showed can't be the card that he drew afterwards."""
+    """The train 2 that seat 0 showed can't be the card that they drew afterwards."""
     table = ambiguous()
     state = table.state
     memory.showed(state, 0, card("t2"))

@@ -67,7 +67,7 @@ def kind(vehicle: str, value: int) -> int:
 
 
 def days_of(leg: int, cards: list[int], *, instead: tuple[int, ...] = (), die: int = 0) -> int:
-    """What the engine counts for a leg with these cards."""
+    """Returns the days that the engine counts for a leg with these cards."""
     state = State(Options(players=2), Dice(bytes(32)))
     state.places = [leg, 0]
     state.laid = tuple(sorted(cards))

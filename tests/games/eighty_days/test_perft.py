@@ -57,7 +57,7 @@ def test_counts_to_depth_three(players: int, first: int, second: int, third: int
     assert [perft(eighty_days, state, depth) for depth in (1, 2, 3)] == [first, second, third]
 
 
-# Who ends his turn leaves coin, event, detective and starting player to the next.
+# A player who ends the turn leaves coin, event, detective and starting player to the next.
 NEXT = 4
 NEXT_AND_THEIR_ACTIONS = 2 + 2 + (8 + 1) + 2
 

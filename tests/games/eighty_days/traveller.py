@@ -36,13 +36,13 @@ from gadabout.games.eighty_days.state import CHIP, State
 Driver = Callable[[Rules, Any, Seat, Random], Action]
 
 PATIENCE = (9, 4, 6, 8, 12, 8, 9, 8, 6, 14)
-"""On each leg he waits for cards that take no more days than this, as long as his hand has room."""
+"""On each leg they wait for cards that take no more days than this, as long as the hand has room."""
 BALLOON_TAKES = 3
 HOPELESS = 99
 
 
 def cheapest(state: State, seat: int) -> tuple[int, tuple[int, ...]]:
-    """The fewest days in which he could finish the leg, and the cards for it; HOPELESS if he can't."""
+    """Finds the fewest days in which the seat could finish the leg, and the cards; HOPELESS if it can't."""
     routes = BOX.legs[state.places[seat]].routes
     if not routes:
         return BOX.legs[state.places[seat]].days, ()
@@ -68,7 +68,7 @@ def cheapest(state: State, seat: int) -> tuple[int, tuple[int, ...]]:
 
 
 def use(state: State, seat: int, card: int) -> float:
-    """What a travel card is worth to him: pairs and low values of the kinds that the next legs take."""
+    """Values a travel card for a seat: pairs and low values of the kinds that the next legs take."""
     hand = travel_in(state.hands[seat])
     worth = 0.0
     for ahead, leg in enumerate(BOX.legs[state.places[seat] : state.places[seat] + 3]):
@@ -140,7 +140,7 @@ def _keeping(state: State, seat: int, card: int) -> float:
 
 
 def _in_best_set(state: State, seat: int, action: Action) -> bool:
-    """Whether a card is not the next one of the cheapest set."""
+    """Sorts first the next card of the cheapest set: False for it, True for all others."""
     laid = cheapest(state, seat)[1]
     return not isinstance(action, Lay) or laid[len(state.laid)] != action.card
 
@@ -165,7 +165,7 @@ def _go_or_stay(state: State, seat: int, actions: list[Action]) -> Action:
 
 
 def hasty(rules: Rules, state: State, seat: Seat, rng: Random) -> Action:
-    """Goes on as soon as he can, with whatever he has, and likes to buy events."""
+    """Travels as soon as possible with any cards, and likes to buy events."""
     actions = list(eighty_days.legal(state, seat))
     for kind in (SetOut, Lay):
         ways = [action for action in actions if isinstance(action, kind)]
@@ -179,7 +179,7 @@ def hasty(rules: Rules, state: State, seat: Seat, rng: Random) -> Action:
 
 
 def homebody(_rules: Rules, state: State, seat: Seat, _rng: Random) -> Action:
-    """Takes the first card and stays where he is."""
+    """Takes the first card and stays."""
     actions = list(eighty_days.legal(state, seat))
     for choice in (Decline(), EndTurn()):
         if choice in actions:
@@ -205,7 +205,7 @@ def stopping_at(place: int) -> Driver:
 
 
 def trying_everything(rules: Rules, state: State, seat: Seat, rng: Random) -> Action:
-    """Mostly sensible, but plays event cards wherever he may, buys them, and likes what nobody has seen."""
+    """Plays mostly sensibly, but plays and buys event cards wherever possible, and likes unseen cards."""
     actions = list(eighty_days.legal(state, seat))
     if TakeTop() in actions and rng.random() < 0.5:
         return TakeTop()

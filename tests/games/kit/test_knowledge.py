@@ -15,7 +15,7 @@ Deal = tuple[int, ...]
 
 
 def every_deal(masks: list[int], sizes: list[int]) -> set[Deal]:
-    """By brute force: each card in each place."""
+    """Finds every deal by brute force: each card in each place."""
     places = range(len(sizes))
     return {
         spots

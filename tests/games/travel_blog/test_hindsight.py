@@ -57,7 +57,7 @@ def test_what_is_no_better_than_what_everybody_chose_is_told_as_such() -> None:
         ((4, 5), (3, 7), [90, 90], 130, True),
         # One took the best; the other would have been better off with Germany and Norway.
         ((1, 2), (4, 5), [130, 90], 120, True),
-        # The second token on Germany costs its player 10: he has no more than what is left would bring.
+        # The second token on Germany costs its player 10: they have no more than what is left would bring.
         ((1, 3), (2, 1), [120, 120], 120, False),
     ],
 )

@@ -24,7 +24,7 @@ def test_the_course_of_the_game(language: str, part: str, nothing: str) -> None:
 
 @pytest.mark.parametrize(("language", "option"), [("en", "option"), ("cs", "volba")])
 def test_every_option_is_explained(language: str, option: str) -> None:
-    """By the name that it has on the form."""
+    """The page calls each option what the form calls it."""
     explained = {name.strip("*") for name, _ in table(page("travel_blog", language), option)}
     texts = catalogue(WEB / "games/travel_blog/words", language)
     options = set(Options.__struct_fields__) - {"players"}

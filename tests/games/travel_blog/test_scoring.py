@@ -188,7 +188,7 @@ def test_a_trip_between_two_ends_alone_is_the_shortest_way() -> None:
 
 
 def test_tb24_rounds_1_to_6_cost_alike() -> None:
-    """What a purse can't pay is settled elsewhere; the cost is the same in each round of a part."""
+    """The cost is the same in each round of a part; `settling` deals with purses that can't pay it."""
     for rounds, centre, tokens in (
         ((1, 2), "France", "Greece"),
         ((3, 4), "France", "Greece, Poland"),

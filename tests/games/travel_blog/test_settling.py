@@ -146,7 +146,7 @@ def test_tb43_the_sum_of_both_colours_stops_at_zero_not_each() -> None:
 
 
 def test_tb26_the_end_names_all_winners() -> None:
-    """Two on the same spaces, the second with two tokens beneath: 20 more in his purse make it even."""
+    """Two on the same spaces, the second with two tokens beneath: 20 more in their purse make it even."""
     table = last_round(2)
     table.state.money = [100, 120]
     for space in (UK, HUNGARY):

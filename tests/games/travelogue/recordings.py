@@ -78,7 +78,7 @@ def all_of(*wanted: Shows) -> Shows:
 
 
 def last_words(_log: Log, steps: Sequence[Step]) -> bool:
-    """Somebody scores in his last turn, and somebody trades in his."""
+    """True if somebody scores in their last turn, and somebody trades in theirs."""
     last, done = False, set()
     for event in told(steps):
         if isinstance(event, TurnBegan):

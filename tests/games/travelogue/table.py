@@ -88,7 +88,7 @@ class Table:
         return events + self.play(partner, *map(Give, cards(got)))
 
     def shed_lowest(self) -> None:
-        """Whoever is under clouds discards his lowest cards."""
+        """Lets every player under clouds discard their lowest cards."""
         while self.state.phase == SHED:
             seat = min(travelogue.actors(self.state))
             self.play(seat, travelogue.fallback(self.state, seat))

@@ -55,7 +55,7 @@ def masks(world: World, onlooker: int) -> Masks:
 
 
 def compare(script: Script, cards: int) -> list[tuple[Masks, Masks]]:
-    """For all that an onlooker can have been told: what he is said to know, and what he can know."""
+    """Pairs, for all that an onlooker can have been told, what we say they know with what they can know."""
     deals: dict[object, set[Masks]] = defaultdict(set)
     known: dict[object, set[Masks]] = defaultdict(set)
     for world in worlds(script, cards):
@@ -94,7 +94,7 @@ def test_no_world_is_excluded_that_fits_what_was_told(number: int) -> None:
 
 
 def test_sets_may_be_wider_than_strict_logic_but_never_narrower() -> None:
-    """Of two known cards one was given away. When the other is shown, strict logic knows where it went."""
+    """One of two known cards was given away. When the other is shown, strict logic knows where it went."""
     differ = [(said, can_be) for said, can_be in compare(WIDER, 6) if said != can_be]
     assert differ
     for said, can_be in differ:

@@ -98,7 +98,7 @@ def test_the_deck_has_so_many_cards(language: str) -> None:
 
 @LANGUAGES
 def test_every_option_is_explained(language: str) -> None:
-    """By the name that it has on the form."""
+    """The page calls each option what the form calls it."""
     explained = {name.strip("*") for name, _ in table(page("travelogue", language), HEADS[language][3])}
     assert set(Options.__struct_fields__) == {"players", "open_scores"}
     assert explained == {catalogue(WEB / "games/travelogue/words", language)["option-scores"]}

@@ -52,7 +52,7 @@ def test_counts_of_a_visit() -> None:
 
 
 def test_counts_under_clouds() -> None:
-    """One of nine cards and two of ten, each player in his own order, and all orders of the players."""
+    """One of nine cards and two of ten, each player in their own order, and all orders of the players."""
     nine, ten = "shopping 1 2 3 5 6 7 8 9 10", "lodging 1 2 3 5 6 7 8 9 10, dining 9"
     table = position(("dining 1, culture 7", nine, ten), ["leisure 11"])
     table.play(0, Visit(), Discard(one("culture 7")), Done(), Score(one("dining 1")))

@@ -128,7 +128,7 @@ def test_refused_outside_of_a_turn(key: str, refuse: Callable[[], object]) -> No
 
 
 def test_what_was_listed_for_one_is_not_for_another() -> None:
-    """Clouds ask several at once: whoever was listed last, each may shed his own cards alone."""
+    """Clouds ask several at once: whoever was listed last, players may shed only their own cards."""
     state = at(*SCORED, hands=(HANDS[0], HANDS[1], "sightseeing 5 6 7 8 9 10 11 12 13")).state
     listed = travelogue.legal(state, Seat(1))
     with pytest.raises(Illegal, match="not-in-hand"):

@@ -38,7 +38,7 @@ HANDS_HELD = ("dining 1 6 7", "shopping 6 7", "lodging 6 7 8")
 
 
 def places(table: Table, seat: int | None, text: str) -> set[int]:
-    """Where a card may be for all that an onlooker knows."""
+    """Returns the places where a card may be for all that an onlooker knows."""
     mask = table.view(seat).may_be[one(text)]
     return {place for place in range(15) if mask >> place & 1}
 

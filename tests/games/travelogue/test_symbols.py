@@ -25,7 +25,7 @@ def visited(hands: Sequence[str], agents: Sequence[str], **how: object) -> Table
 
 
 def test_example_two_clouds_and_a_bonus() -> None:
-    """He takes the bonus; one with 9 cards discards two, down to 7; then the place is filled."""
+    """The visitor takes the bonus; a hand of 9 cards discards two, down to 7; then the place is filled."""
     table = visited([NINE], ["leisure 2", "leisure 12", "culture 13", "culture 8"], top="sightseeing 3")
     events = [told.event for told in table.told]
     assert events[-2:] == [TookBonus(0, cards("leisure 2")), Clouded(2, 7)]
@@ -170,7 +170,7 @@ def test_tg36_beneath_any_pile_and_the_top_of_the_same(pile: int) -> None:
 
 
 def test_the_clouds_are_told_before_the_bonus_place_is_filled() -> None:
-    """TG-33, TG-34: what lies there when he scored counts, not what comes after."""
+    """TG-33, TG-34: the cards that lie there at the scoring count, not those that come after."""
     agents = ["leisure 1", "leisure 11", "leisure 5", "leisure 6"]
     table = visited([NINE], agents, top="culture 12")
     assert heard(table.told, Seat(1))[-1] == Clouded(1, 8)

@@ -35,13 +35,13 @@ TRIALS = 1500
 
 
 def hidden(state: Any) -> World:
-    """What a state hides: hands, laid cards and the deck, each as a set."""
+    """Returns what a state hides: hands, laid cards and the deck, each as a set."""
     absent = [()] * (MOST_PLAYERS - len(state.hands))
     return (tuple(sorted(state.deck[state.drawn :])), *state.hands, *absent, state.laid)
 
 
 def every_world(view: Any, plausible: Callable[[World], bool]) -> set[World]:
-    """By brute force: each card in each place that it may be in, and each place holding its number."""
+    """Finds every world by brute force: each card in each possible place, and each place with its number."""
     absent = [0] * (MOST_PLAYERS - len(view.hands))
     sizes = [view.deck, *view.hands, *absent, view.laid]
     free = [card for card in range(CARDS) if view.may_be[card] < 1 << LAID + 1]
@@ -102,7 +102,7 @@ def test_after_a_trade_known_cards_come_in_either_hand(seat: int | None) -> None
 
 @pytest.mark.parametrize("seat", [1, 2, None])
 def test_who_has_begun_a_visit_can_finish_it_in_every_world(seat: int | None) -> None:
-    """TG-32: so much his hand has told."""
+    """TG-32: beginning a visit tells this much of a hand."""
     table = small()
     table.play(0, Visit())
     worlds = every_world(table.view(seat), lambda world: has_number(world, 1))
@@ -173,7 +173,7 @@ def test_in_an_imagined_world_each_seat_knows_its_own_cards_and_what_all_know() 
         mine = {card for card, mask in enumerate(view.may_be) if mask >> HANDS + seat & 1}
         assert mine == set(world.hands[seat])
         assert all(mask & ~all_ == 0 for mask, all_ in zip(view.may_be, public.may_be, strict=True))
-    # He knows what lies in the own hand; nobody else does.
+    # Players know what lies in their own hand; nobody else does.
     assert public.may_be[one("dining 1")] >> DECK & 1
 
 

@@ -1,8 +1,8 @@
 """Bazaar: a toy with every difficulty of the real games, so that the laws have something to bite on.
 
-Players walk by dice and draw cards; in his turn one may lay a card face down before another, who answers with
-one of his own, unseen, or declines. When somebody reaches the goal, all commit a card in secret, against
-the clock; kinds that are alone score.
+Players walk by dice and draw cards; in their turn they may lay a card face down before another, who answers
+with one of their own, unseen, or declines. When somebody reaches the goal, all commit a card in secret,
+against the clock; kinds that are alone score.
 """
 
 from gadabout.core.contract import Model, Redeal

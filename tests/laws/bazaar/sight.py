@@ -34,7 +34,7 @@ def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
 
 
 def redeal(view: View, rng: Random) -> State:
-    """A world as this onlooker sees it. The others know their own cards in it, and else what he knows."""
+    """Draws a world as this onlooker sees it; the others know their own cards and what the onlooker knows."""
     state = State(view.options, Dice(rng.randbytes(32)))
     state.phase, state.round, state.turn = view.phase, view.round, view.turn
     state.partner, state.traded = view.partner, view.traded

@@ -1,4 +1,4 @@
-"""Bazaar that tells too much: somebody sees, or can tell, what he may not know."""
+"""Bazaar that tells too much: somebody sees, or can tell, what they may not know."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def known_card_followed_through_a_trade() -> dict[str, Any]:
 
 @fault(laws.a_redeal_looks_the_same)
 def ask_that_depends_on_a_secret() -> dict[str, Any]:
-    """Who holds no card of kind 0 is not asked to answer as others are."""
+    """A partner without a card of kind 0 gets another question than others."""
 
     def actors(state: State) -> Any:
         asked = dict(bazaar.actors(state))
