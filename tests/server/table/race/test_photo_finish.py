@@ -139,7 +139,7 @@ def test_whoever_changes_the_order_is_found_out() -> None:
         ({"credit": 40}, "more credit"),
         ({"credit": -1}, "more credit"),
         ({"effective": 1}, "does not count at the time"),
-        ({"arrived": "x"}, "not whole"),
+        ({"arrived": "x"}, "incomplete"),
     ],
 )
 def test_a_receipt_that_can_not_be_is_found_out(change: dict[str, object], why: str) -> None:
