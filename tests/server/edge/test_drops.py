@@ -140,7 +140,7 @@ async def evening(server: Server, game: str, rng: Random, drops: Counter[str]) -
 
 
 def check_moves(log: list[dict[str, Any]], device: Device) -> None:
-    """What was accepted stands in the log where it was said to, once; what was refused does not."""
+    """Checks that each accepted move is in the log once, where the answer said; and no refused one."""
     made = Counter(line["receipt"]["id"] for line in log if "id" in line.get("receipt", {}))
     for name, answer in device.answers.items():
         assert made[name] == isinstance(answer, messages.Accepted)

@@ -132,7 +132,7 @@ def test_what_comes_in_halves_first_comes_through(server: Server) -> None:
 
 
 def test_compressed_lines_work(server: Server) -> None:
-    """If a browser asks for compression, messages go through uvicorn's own code."""
+    """Messages go through uvicorn's own code when a browser asks for compression."""
     seat = asyncio.run(create(server.base, "travel_blog", "Jana", options={"players": 2}))
     with connect(server.base.replace("http", "ws") + "/api/live", compression="deflate") as line:
         line.send(encode(messages.Attend(seat.table)).decode())

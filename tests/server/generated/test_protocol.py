@@ -16,7 +16,7 @@ PAGE = ROOT / "docs" / "protocol.md"
 
 
 def test_the_page_is_up_to_date() -> None:
-    """If not: python -m gadabout.server.generated.protocol > docs/protocol.md"""
+    """Run `python -m gadabout.server.generated.protocol > docs/protocol.md` if this fails."""
     assert PAGE.read_text("utf-8") == page()
 
 

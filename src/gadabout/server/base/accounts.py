@@ -1,4 +1,4 @@
-"""Who calls, and how much he may still ask for: an account of each address."""
+"""Callers and their limits: an account for each address."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ Scope = MutableMapping[str, Any]
 Budget = Literal["calls", "tables", "joins", "misses"]
 MOST_ADDRESSES = 20_000
 ROUND_TRIP = "gadabout.round_trip"
-"""An extension of the scope: asks the kernel for the round trip of a line."""
+"""An extension of the scope: asks the kernel for the round trip of a connection."""
 MOST_SOCKETS = 120
-"""Open at once, of one address: a school behind one line."""
+"""Open at once from one address, such as a school behind one connection."""
 
 
 class Allowance(NamedTuple):
@@ -29,13 +29,13 @@ ALLOWANCES: dict[Budget, Allowance] = {
     "joins": Allowance(120, 6),
     "misses": Allowance(20, 1),
 }
-"""A miss is a wrong code or token: who guesses has soon guessed enough."""
+"""A miss is a wrong code or token, so guessing soon ends."""
 MESSAGES = Allowance(400, 2400)
 """Messages of one socket."""
 
 
 class Bucket:
-    """Filled little by little, emptied one by one."""
+    """A token bucket: filled little by little, emptied one by one."""
 
     __slots__ = ("at", "full", "left", "rate")
 
@@ -46,7 +46,7 @@ class Bucket:
         self.at = now
 
     def take(self, now: int, some: int = 1) -> bool:
-        """Whether there was enough left; a bucket without a bottom always has."""
+        """Takes some and returns True if enough are left; a bucket without a limit always has enough."""
         if not self.full:
             return True
         self.left = min(self.full, self.left + max(0, now - self.at) * self.rate)
@@ -73,16 +73,16 @@ class Caller:
         return self._bucket(budget).take(self._now())
 
     def may(self, budget: Budget) -> bool:
-        """Whether one more would be allowed; it takes nothing."""
+        """True if one more would be allowed; takes nothing."""
         bucket = self._bucket(budget)
         return bucket.take(self._now(), 0) and (not bucket.full or bucket.left >= 1)
 
     def messages(self) -> Bucket:
-        """What one socket of his may send."""
+        """Returns a bucket for the messages of one socket."""
         return Bucket(MESSAGES, self._factor, self._now())
 
     def connect(self) -> bool:
-        """One socket more, unless there are too many."""
+        """Counts one more socket; False if there are too many."""
         if self._factor and self.sockets >= MOST_SOCKETS * self._factor:
             return False
         self.sockets += 1
@@ -96,7 +96,7 @@ class Caller:
 
 
 class Callers:
-    """The accounts of all addresses of late; the oldest are forgotten first."""
+    """The accounts of recent addresses; the oldest are forgotten first."""
 
     def __init__(self, factor: float, now: Callable[[], int]) -> None:
         self._factor = factor
@@ -119,7 +119,7 @@ class Callers:
 
 
 class Proxies:
-    """The proxies whose word counts. They tell the caller's address in X-Forwarded-For, as its last entry."""
+    """The trusted proxies. They give the caller's address as the last entry of X-Forwarded-For."""
 
     def __init__(self, trusted: tuple[str, ...]) -> None:
         self.networks = [ip_network(name, strict=False) for name in trusted]
@@ -128,7 +128,7 @@ class Proxies:
         return bool(self.networks) and self._known(_peer(scope))
 
     def address(self, scope: Scope) -> str:
-        """Whom a call counts for. With IPv6 a household has a whole network, so that counts as one."""
+        """Returns the address for which a call counts. An IPv6 network of a household counts as one."""
         address = _peer(scope)
         if self.trusts(scope):
             told = [name.strip() for name in _header(scope, b"x-forwarded-for").split(",")]
@@ -136,7 +136,7 @@ class Proxies:
         return household(address)
 
     def is_secure(self, scope: Scope) -> bool:
-        """Whether the caller's own line is encrypted."""
+        """True if the caller's own connection is encrypted."""
         if self.trusts(scope):
             return _header(scope, b"x-forwarded-proto").strip().lower() in {"https", "wss"}
         return scope.get("scheme") in {"https", "wss"}
@@ -150,7 +150,7 @@ class Proxies:
 
 
 def household(address: str) -> str:
-    """The address that accounts are kept by."""
+    """Returns the address by which accounts are kept."""
     try:
         found = ip_address(address)
     except ValueError:
@@ -163,7 +163,7 @@ def household(address: str) -> str:
 
 
 def is_near(household_: str) -> bool:
-    """Whether a caller is of this machine or its network."""
+    """True if a caller is on this machine or its network."""
     try:
         return ip_network(household_).is_private
     except ValueError:
@@ -171,13 +171,13 @@ def is_near(household_: str) -> bool:
 
 
 def caller_of(scope: Scope) -> Caller:
-    """The account that the gate has found."""
+    """Returns the account that the gate has found."""
     caller: Caller = scope["gadabout.caller"]
     return caller
 
 
 def kernel_of(scope: Scope) -> Callable[[], int | None] | None:
-    """What tells the kernel's figure for this line; None behind a proxy, whose line it would be."""
+    """Returns a function for the kernel's round trip; None behind a proxy, as it would be the proxy's."""
     kernel: Callable[[], int | None] | None = scope.get("extensions", {}).get(ROUND_TRIP)
     return kernel
 

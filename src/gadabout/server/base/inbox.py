@@ -1,4 +1,4 @@
-"""An inbox and the one who works through it: jobs are done one after the other."""
+"""An inbox, whose jobs are done one after the other."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ log = logging.getLogger("gadabout.inbox")
 
 
 class Inbox:
-    """What comes first is done first, and at once if nothing is under way.
+    """A queue of jobs. A job is done at once if nothing is under way.
 
-    `after` is called when a job is done, and once at the start. A job may wait for futures, as that of the
-    store; it is led from one to the next here, since a task would begin it only in the next turn of the loop.
+    `after` is called when a job is done, and once at the start. A job may await futures, such as the store's;
+    the inbox drives it itself, because a task would begin only in the next turn of the loop.
     """
 
     def __init__(self, name: str, after: Callable[[], None]) -> None:
@@ -26,7 +26,7 @@ class Inbox:
         self.after = after
         self._jobs: deque[Job] = deque()
         self._job: Coroutine[Any, Any, None] | None = None
-        """The one that waits for something."""
+        """The job under way."""
         self._open = True
         asyncio.get_running_loop().call_soon(self._begin)
 
@@ -37,7 +37,7 @@ class Inbox:
             self._work()
 
     async def ask(self, job: Callable[[], Awaitable[Answer]]) -> Answer:
-        """Does a job in its turn, and gives its answer or its error."""
+        """Does a job in its turn, and returns its answer or raises its error."""
         done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
         async def answered() -> None:
@@ -46,7 +46,7 @@ class Inbox:
             except asyncio.CancelledError:
                 done.cancel()
                 raise
-            except Exception as error:  # noqa: BLE001  # whoever asked is told
+            except Exception as error:  # noqa: BLE001  # passed on to the caller
                 if not done.done():
                     done.set_exception(error)
             else:
@@ -57,17 +57,17 @@ class Inbox:
         return await done
 
     async def close(self) -> None:
-        """Finishes what was received."""
+        """Finishes the jobs received so far, and does no more."""
         await self.flush()
         self._open = False
 
     @property
     def idle(self) -> bool:
-        """Whether there is nothing to do."""
+        """True if there is nothing to do."""
         return not self.busy and not self._jobs
 
     async def flush(self) -> None:
-        """Returns when all that was posted before is done."""
+        """Waits until all jobs posted before are done."""
         await self.ask(_nothing)
 
     def _begin(self) -> None:
@@ -75,7 +75,7 @@ class Inbox:
             self._look_after()
 
     def _work(self) -> None:
-        """Job by job, until one has to wait."""
+        """Does job by job, until one has to wait."""
         self.busy = True
         while self._jobs and self._open:
             self._job = self._jobs.popleft()()
@@ -84,7 +84,7 @@ class Inbox:
         self.busy = False
 
     def _is_done(self) -> bool:
-        """Leads the job on; False if it waits."""
+        """Continues the job; False if it waits."""
         assert self._job
         try:
             awaited = self._job.send(None)
@@ -118,4 +118,4 @@ class Inbox:
 
 
 async def _nothing() -> None:
-    """A turn in the inbox."""
+    """Does nothing, in its turn."""

@@ -46,7 +46,7 @@ def _time(record: logging.LogRecord) -> str:
 
 
 def _error(record: logging.LogRecord) -> list[str]:
-    """Of an error its kind and where it came from; what it says might hold a card or a key."""
+    """Returns the kind and the place of an error; its message might hold a card or a key."""
     if not record.exc_info or record.exc_info[0] is None:
         return []
     kind, _, trace = record.exc_info

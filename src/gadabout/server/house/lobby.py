@@ -23,7 +23,7 @@ class Lobby:
         self._soon: asyncio.TimerHandle | None = None
 
     def note(self, room: messages.Room) -> None:
-        """A table has changed; it is listed while one can sit down or watch there."""
+        """Notes a change of a table, which is listed while people can sit down or watch there."""
         waits = room.phase == "gathering" and not room.locked
         if room.public and (waits or room.phase == "playing"):
             self.rooms[room.table] = room
@@ -33,7 +33,7 @@ class Lobby:
             self._soon = asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._tell)
 
     def tables(self) -> tuple[messages.Room, ...]:
-        """Those that wait for players first, and of these the newest."""
+        """Returns the listed tables: those that wait for players first, the newest on top."""
         newest = reversed(self.rooms.values())
         return tuple(sorted(newest, key=lambda room: room.phase != "gathering")[:MOST])
 

@@ -55,7 +55,7 @@ class Audience:
         self._eyes[listener] = tuple((seat, language) for seat in self.eyes_of(listener))
 
     def leave(self, listener: Listener) -> frozenset[Seat]:
-        """The seats that he listened for."""
+        """Removes a listener and returns the seats for which it listened."""
         self.keys.pop(listener, None)
         self.languages.pop(listener, None)
         self.onlookers.discard(listener)
@@ -66,19 +66,19 @@ class Audience:
         return self.listeners.get(listener, frozenset())
 
     def eyes_of(self, listener: Listener) -> tuple[Onlooker, ...]:
-        """Whose views he gets: those of his seats, and a spectator's if he has none, or wants it besides."""
+        """Returns whose views a listener gets: its seats', and a spectator's if it has none or wants one."""
         seats = self.seats_of(listener)
         return (*seats, None) if not seats or listener in self.onlookers else tuple(seats)
 
     def present(self) -> set[Seat]:
-        """The seats that somebody listens for."""
+        """Returns the seats for which somebody listens."""
         return {seat for seats in self.listeners.values() for seat in seats}
 
     def watching(self) -> int:
         return sum(not seats for seats in self.listeners.values())
 
     def reseat(self, seat_of: Callable[[str], int | None]) -> dict[Listener, tuple[int | None, ...]]:
-        """After seats have changed hands: those whose keys open others than before, and which."""
+        """Updates the listeners after seats changed hands; returns those whose keys now open other seats."""
         changed = {}
         for listener, keys in self.keys.items():
             opened = tuple(map(seat_of, keys))
@@ -90,13 +90,13 @@ class Audience:
         return changed
 
     def hear(self, message: bytes, *, but: Seat | None = None) -> None:
-        """The same for all, perhaps without those of one seat."""
+        """Sends the same message to all, perhaps except those of one seat."""
         for listener, seats in self.listeners.items():
             if but is None or but not in seats:
                 listener.send(message)
 
     def tell(self, make: Callable[[Onlooker, str], bytes], slowest: int = 0) -> None:
-        """To each what is made for his seat and language; those on faster lines wait for the slowest."""
+        """Sends each listener the message for its seat and language; fast connections wait for `slowest`."""
         made: dict[tuple[Onlooker, str], bytes] = {}
         for listener, eyes in self._eyes.items():
             wait = max(0, slowest - listener.line.credit()) if slowest else 0
@@ -107,11 +107,11 @@ class Audience:
                 listener.send(message, wait)
 
     def slowest(self) -> int:
-        """The largest credit of a line, in milliseconds."""
+        """Returns the largest credit of a connection, in milliseconds."""
         return max((listener.line.credit() for listener in self.listeners), default=0)
 
     def credits(self, seats: Iterable[Seat]) -> dict[Seat, int]:
-        """For each of these seats the credit of its slowest line."""
+        """Returns for each of these seats the credit of its slowest connection."""
         lines = dict.fromkeys(seats, 0)
         for listener, own in self.listeners.items():
             credit = listener.line.credit()

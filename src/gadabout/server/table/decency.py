@@ -68,7 +68,7 @@ def _insults(plain: str) -> bool:
 
 
 def _joined(pieces: list[str]) -> Iterator[str]:
-    """What a name or short pieces of it make together; a letter at the edge may be an initial: *Debi L.*"""
+    """Joins a name or short pieces of it, but not a letter at the edge, which may be an initial: *Debi L.*"""
     for start, first in enumerate(pieces):
         for end in range(start + 2, len(pieces) + 1):
             some = pieces[start:end]
@@ -77,7 +77,7 @@ def _joined(pieces: list[str]) -> Iterator[str]:
 
 
 def folded(name: str) -> str:
-    """Small letters without accents, and what looks like a letter as that letter."""
+    """Returns a name in small letters without accents, with lookalikes of letters replaced."""
     plain = name.casefold().translate(LOOKALIKES)
     return "".join(sign for sign in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(sign))
 

@@ -1,4 +1,4 @@
-"""Whether a move told anybody a secret: found out in imagined worlds, so that no game need say it."""
+"""Finds out in imagined worlds whether a move told anybody a secret, so that no game needs to say it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gadabout.core.codec import encode
 from gadabout.core.contract import Action, Illegal, Onlooker, Rules, Seat, apply, heard
 
 WORLDS = 12
-"""So many that an onlooker thinks possible are tried."""
+"""The number of worlds tried that an onlooker thinks possible."""
 
 
 class Moment(NamedTuple):
@@ -21,7 +21,7 @@ class Moment(NamedTuple):
     action: Action
 
     def is_learned_from(self, rng: Random) -> bool:
-        """Whether a die was rolled, or any seat or spectator has learned a card."""
+        """True if a die was rolled, or any seat or spectator has learned a card."""
         after, _ = apply(self.rules, self.state, self.seat, self.action)
         if after.dice.drawn != self.state.dice.drawn:
             return True
@@ -29,9 +29,9 @@ class Moment(NamedTuple):
         return any(self.teaches(onlooker, rng) for onlooker in (None, *seats))
 
     def teaches(self, onlooker: Onlooker, rng: Random) -> bool:
-        """Whether it looked to him as it couldn't have looked in some world that he thought possible.
+        """True if the move excludes some world that the onlooker thought possible.
 
-        The mover himself knows what he did; to another, any move that looks alike will do.
+        The mover knows the action; to others, any action that looks alike will do.
         """
         rules, looked = self.rules, self._look(self.state, self.action, onlooker)
         view = rules.view(self.state, onlooker)
@@ -43,7 +43,7 @@ class Moment(NamedTuple):
         return False
 
     def _look(self, world: Any, action: Action, onlooker: Onlooker) -> bytes | None:
-        """What the onlooker hears and sees of a move."""
+        """Returns what the onlooker hears and sees of a move; None if it isn't legal in that world."""
         try:
             after, told = apply(self.rules, world, self.seat, action)
         except Illegal:

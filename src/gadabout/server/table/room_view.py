@@ -11,7 +11,7 @@ from gadabout.server.wire import messages
 def described(
     roster: Roster, game: LiveGame | None, audience: Audience, take_back: messages.Wish | None
 ) -> messages.Room:
-    """What of the game everybody may know before its end, and then the seed too."""
+    """Describes what everybody may know of the table, and after the end the seed, too."""
     header = game.log.header if game else None
     return messages.Room(
         table=roster.code,

@@ -1,4 +1,4 @@
-"""What a table tells after a move: to each onlooker his own Update; what several hear is encoded once."""
+"""Updates after a move, one for each onlooker; parts that several hear are encoded once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gadabout.server.wire.story import Ear, late, taken_back, went
 
 
 class Telling:
-    """The game as it stands now, for those who have heard of it up to a version.
+    """The current game, for listeners who have heard of it up to a version.
 
     It writes a `messages.Update` from its parts: most of them are the same for everybody.
     """
@@ -35,9 +35,9 @@ class Telling:
         since = version if have is None or have > version else have
         self._versions = range(since + 1, version + 1)
         self._to = [one.to for told in game.told[since + 1 :] for one in told if one.to is not None]
-        """Who hears what not everybody does."""
+        """The listeners of each event that not everybody hears."""
         self._happened: dict[tuple[tuple[bool, ...], str], bytes] = {}
-        """By which of those one hears: who hears the same is told the same, but for the language."""
+        """Encoded events, by which of those somebody hears and by language."""
         self._rules, self._state = game.rules, game.recorder.state
         self._sights = sights(game.rules.MODEL.view)
         self._shared = self._rules.view(self._state, None)
@@ -49,7 +49,7 @@ class Telling:
         self._tail = b',"timers":%b,"result":%b}' % (encode(timers) if timers else b"[]", encode(end))
 
     def update(self, seat: Onlooker, language: str = "") -> bytes:
-        """The newest view of one onlooker, and what he heard since the version that he has."""
+        """Returns the Update of one onlooker: the newest view, and the events since their version."""
         number, view, legal = b"null", self._shared, b"[]"
         if seat is not None:
             number, view = b"%d" % seat, self._rules.view(self._state, seat, view)
@@ -59,7 +59,7 @@ class Telling:
         return b"".join((self._head, number, self._common, own, heard_of, legal, self._tail))
 
     def _heard(self, seat: Onlooker, language: str) -> bytes:
-        """What happened and who is asked what, as it stands in an Update."""
+        """Returns the part of an Update with the events and the questions."""
         alike = tuple([seat in to for to in self._to]) if self._to else (), language
         happened = self._happened.get(alike)
         if happened is None:
@@ -84,6 +84,6 @@ class Telling:
 
 
 def photo_finish(game: LiveGame, code: str) -> bytes | None:
-    """How each move of the last race came in; nothing while one is on."""
+    """Returns the photo finish of the last race; None while one is on."""
     version, raced = game.last_race()
     return encode(messages.PhotoFinish(code, version, raced)) if raced else None

@@ -62,7 +62,7 @@ class Tempo:
                 self.thinking.begin(seat, chair.bot)
 
     def _next_at(self) -> int | None:
-        """When somebody's time is up, or a move of a race is to be made."""
+        """Returns when somebody's time is up, or a move of a race is due."""
         up, track = self.table.timers.next(), self.table.track
         if not track:
             return up

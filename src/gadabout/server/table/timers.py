@@ -19,17 +19,17 @@ GRACE = {"brisk": 30.0, "live": 120.0, "relaxed": 600.0, "days": 0.0}
 
 
 def is_pace(ask: Ask) -> bool:
-    """Whether the game goes on by itself after a moment."""
+    """True if the game goes on by itself after a moment."""
     return ask.after is not None and ask.after < PACE
 
 
 class Timers:
-    """When the time of each seat that is asked is up. While an Ask stays equal, its timer runs on."""
+    """The deadlines of the seats that are asked. While an Ask stays equal, its timer runs on."""
 
     def __init__(self, clock: Clock, speed: str, pace: float = 1.0) -> None:
         self.clock = clock
         self.pace = pace
-        """How much of its usual time the house takes; moments that nobody is to foresee stay as they are."""
+        """The share of its usual time that the house takes; unforeseeable moments stay as they are."""
         self.limit = SECONDS[speed]
         self.calm = speed in CALM
         self.grace = GRACE[speed]
@@ -37,19 +37,19 @@ class Timers:
         self.until: dict[Seat, int] = {}
         self.bank: dict[Seat, int] = {}
         self.here: set[Seat] = set()
-        """Whose line is up."""
+        """The seats with a connection."""
         self.down_since: dict[Seat, int] = {}
-        """Since when nobody listens for a seat."""
+        """The time since which nobody listens for a seat."""
         self._paying: dict[Seat, int] = {}
-        """Since when the bank of such a seat pays for its clock; in a pause none does."""
+        """The time since which the bank of such a seat pays for its clock; in a pause none does."""
         self.paused_at: int | None = None
         self.alone: Seat | None = None
-        """Who plays with bots only: nobody waits for him."""
+        """The seat that plays with bots only: nobody waits for it."""
         self._followed: Mapping[Seat, Ask] | None = None
-        """The very questions whose clocks run: a table asks often, and mostly the same."""
+        """The questions whose clocks run; kept because a table asks often, and mostly the same."""
 
     def follow(self, asks: Mapping[Seat, Ask]) -> None:
-        """New questions start their clocks, answered ones stop them."""
+        """Starts the clocks of new questions, and stops those of answered ones."""
         if asks is self._followed:
             return
         self._followed = asks
@@ -68,9 +68,9 @@ class Timers:
                 self.until[seat] = now + whole + spread
 
     def wait_for(self, alone: Seat | None) -> bool:
-        """One plays with bots only, or no longer: then what he is asked has its whole time from now on.
+        """Sets the seat that plays with bots only, if any; its question gets its whole time from now on.
 
-        Whether a clock runs otherwise than before.
+        Returns True if a clock runs differently than before.
         """
         if alone == self.alone:
             return False
@@ -83,7 +83,7 @@ class Timers:
         return alone is not None and self._is_patient(alone)
 
     def due(self, now: int) -> list[Seat]:
-        """The seats whose time is up at that moment, the house last."""
+        """Returns the seats whose time is up at that moment, the house last."""
         if self.paused_at is not None:
             return []
         return sorted(
@@ -91,7 +91,7 @@ class Timers:
         )
 
     def next(self) -> int | None:
-        """When to look again."""
+        """Returns when the next time is up, if any."""
         if self.paused_at is not None:
             return None
         if self.alone is None and not self.down_since:
@@ -99,7 +99,7 @@ class Timers:
         return min(map(self._up, self._running()), default=None)
 
     def shown(self) -> tuple[Timer, ...]:
-        """What all may know of the clocks: not moments that nobody is to foresee, nor the game's own pace."""
+        """Returns the clocks that all may know: not unforeseeable moments, nor the game's own pace."""
         now, asks, until = self._now(), self.asks, self.until
         return tuple(
             [
@@ -110,7 +110,7 @@ class Timers:
         )
 
     def _running(self) -> Iterable[Seat]:
-        """The seats whose time can be up at all."""
+        """Returns the seats whose time can be up at all."""
         if self.alone is None:
             return self.until
         return [seat for seat in self.until if seat != self.alone or not self._takes_its_time(seat)]
@@ -120,11 +120,11 @@ class Timers:
         return ask is not None and (ask.patient or (self.calm and ask.after is None))
 
     def _takes_its_time(self, seat: Seat) -> bool:
-        """Nobody waits for it; where nobody is there, the game is to end all the same."""
+        """True if nobody waits for the seat; without a connection its clock runs, so that the game ends."""
         return self._is_patient(seat) and seat in self.here
 
     def _up(self, seat: Seat) -> int:
-        """The end of a seat's time; with its line down, its bank comes first."""
+        """Returns the end of a seat's time; without a connection, its bank is used first."""
         if seat not in self.down_since:
             return self.until[seat]
         until = self.until[seat]
@@ -133,7 +133,7 @@ class Timers:
         return until + self._banked(seat)
 
     def _whole(self, ask: Ask) -> int:
-        """What a question gives to its seat, in milliseconds."""
+        """Returns the time for a question, in milliseconds."""
         return round((self.limit if ask.after is None else ask.after) * 1000)
 
     def _banked(self, seat: Seat) -> int:
@@ -151,7 +151,7 @@ class Timers:
         self._pay(seat)
 
     def _pay(self, seat: Seat) -> None:
-        """Takes from the bank what its seat was away, and gives it to its clock."""
+        """Moves the time that a seat was away from its bank to its clock."""
         since = self._paying.pop(seat, None)
         if since is None:
             return

@@ -22,7 +22,7 @@ class Ear(NamedTuple):
 
 
 def taken_back(ear: Ear, seat: int | None) -> tuple[str, ...]:
-    """The sentence for a move that somebody took back; a log from elsewhere may not say who."""
+    """Returns the sentence for a move taken back; an imported log may not say by whom."""
     if not ear.language:
         return ()
     if seat is None:
@@ -31,12 +31,12 @@ def taken_back(ear: Ear, seat: int | None) -> tuple[str, ...]:
 
 
 def late(ear: Ear, seat: int) -> tuple[str, ...]:
-    """That somebody's time was up, and the clock moved."""
+    """Returns the sentence that somebody's time was up, and the clock moved."""
     return (WORDS.say("time-was-up", ear.language, who=ear.people[seat]),) if ear.language else ()
 
 
 def went(ear: Ear, why: str, seat: int | None) -> tuple[str, ...]:
-    """That somebody has gone for good, or all by vote."""
+    """Returns the sentence that somebody has left for good, or all by vote."""
     return (say_gone(why, seat, ear.people, ear.language),) if ear.language else ()
 
 
@@ -48,10 +48,10 @@ class Story:
         self.options = options
         self._people: tuple[str, ...] = ()
         self._said: dict[tuple[str, int, int], str] = {}
-        """By language, version, and the event's place in it."""
+        """Sentences by language, version, and the event's place in it."""
 
     def words(self, ear: Ear, version: int, told: Sequence[Told]) -> tuple[str, ...]:
-        """A sentence for each event of this version that he hears; nothing without a language."""
+        """Returns a sentence for each event of this version that the ear hears; none without a language."""
         if not ear.language:
             return ()
         if ear.people != self._people or len(self._said) > REMEMBERED:

@@ -23,11 +23,11 @@ FADING = 0.98
 
 
 def may_hurry(roster: Roster, asked: Mapping[Seat, Ask], seat: Seat) -> bool:
-    """Whether the bot on this seat is to be quick with what it is asked now.
+    """True if the bot on this seat should be quick with its question.
 
-    In a race it would be unbeatable; and where the game has a pace of its own, as while cards are laid out
-    for a race, people use that time. Where a person is asked as well, nobody waits for a bot, and his clock
-    may begin with its move.
+    In a race it would be unbeatable; and while the game has a pace of its own, as when cards are laid out for
+    a race, people use that time. If a person is asked as well, nobody waits for the bot, and the person's
+    clock may begin with its move.
     """
     if roster.pace == "calm" or asked[seat].race or is_pace(asked[seat]):
         return False
@@ -77,9 +77,9 @@ class Longest:
         self._seconds: dict[Question, float] = {}
 
     def note(self, about: Question, took: float) -> None:
-        """Where there was a choice: what needed no thought says nothing about the next."""
+        """Notes the time of a decision with a choice; forced moves say nothing about the next decision."""
         self._seconds[about] = max(took, self._seconds.get(about, 0.0) * FADING)
 
     def quick(self, about: Question, calm: float) -> float:
-        """The seconds of a quick decision, for one that takes so many calm ones; never more."""
+        """Returns the seconds of a quick decision, never more than those of the calm one."""
         return min(calm, max(calm * SHARE["quick"], LEAST, self._seconds.get(about, 0.0) * MARGIN))

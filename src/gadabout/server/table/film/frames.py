@@ -59,7 +59,7 @@ class Frames(Struct, frozen=True):
 
 
 def onlooker(asked: str, seats: int) -> int | str:
-    """Who is meant: a seat by its number, `open`, or the spectators by nothing."""
+    """Reads an onlooker: a seat's number, `open`, or nothing for the spectators."""
     if asked in {"", OPEN}:
         return asked or SPECTATORS
     if not (asked.isdecimal() and asked.isascii() and len(asked) == 1 and int(asked) < seats):
@@ -68,7 +68,7 @@ def onlooker(asked: str, seats: int) -> int | str:
 
 
 def frames(film: Film, table: str, people: Sequence[str], who: int | str, language: str) -> Frames:
-    """The film as this onlooker sees it."""
+    """Returns the film as this onlooker sees it."""
     names = {NAMES + seat: name for seat, name in enumerate(people)}
     shown = tuple(_frame(shot, who, language, names) for shot in film.shots)
     return Frames(

@@ -1,7 +1,7 @@
-"""A fair race over unequal lines.
+"""A fair race over unequal connections.
 
-The server measures each line itself. A move counts at its arrival less the credit of its line; it waits until
-no slower line could still bring an earlier one.
+The server measures each connection itself. A move counts at its arrival less the credit of its connection,
+and waits until no slower connection could still bring an earlier one.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from msgspec import Struct, structs
 from gadabout.core.race import LEAST_REACTION, MOST_CREDIT
 
 REMEMBERED = 20
-"""Round trips that a line is judged by."""
+"""The number of recent round trips by which a connection is judged."""
 ENOUGH = 5
-"""Round trips after which a line is known well enough."""
+"""Round trips after which a connection is known well enough."""
 
 
 class Line:
-    """What is known of one connection: its shortest recent round trip, and the kernel's own on a direct line.
+    """The measurements of one connection: its shortest recent round trip and, if it is direct, the kernel's.
 
-    Who delays some pongs gains nothing; who delays all of them, nothing beyond what the kernel measures.
+    Delaying some pongs gains nothing; delaying all of them, nothing beyond what the kernel measures.
     """
 
     __slots__ = ("kernel", "most", "round_trips", "sent", "shortest")
@@ -35,42 +35,42 @@ class Line:
         self.sent: dict[str, int] = {}
         self.round_trips: deque[int] = deque(maxlen=REMEMBERED)
         self.shortest = 0
-        """Of those; each move of a race asks for it."""
+        """The minimum of `round_trips`, kept because every race move reads it."""
 
     def ping(self, now: int) -> str:
-        """A new nonce; when it went out is known here alone."""
+        """Makes a new nonce and notes when it went out."""
         nonce = token_urlsafe(9)
         self.sent = {old: at for old, at in self.sent.items() if now - at < 10_000}
         self.sent[nonce] = now
         return nonce
 
     def pong(self, nonce: str, now: int) -> None:
-        """A nonce that never went out, or came back already, says nothing."""
+        """Notes the round trip of a nonce; one that never went out, or came back already, is ignored."""
         at = self.sent.pop(nonce, None)
         if at is not None:
             self.round_trips.append(now - at)
             self.shortest = min(self.round_trips)
-            # Where no credit is due anyway, the kernel need not be asked.
+            # Without any credit, the kernel needn't be asked.
             measured = self.kernel() if self.kernel and self.shortest > 1 else None
             if measured is not None:
                 self.most = min(measured // 2, MOST_CREDIT)
 
     @property
     def is_new(self) -> bool:
-        """Whether too little is known of it yet."""
+        """True if too few round trips are known yet."""
         return len(self.round_trips) < ENOUGH
 
     def delay(self) -> int:
-        """The shortest recent round trip."""
+        """Returns the shortest recent round trip."""
         return self.shortest
 
     def credit(self) -> int:
-        """Half the shortest recent round trip, within bounds."""
+        """Returns half the shortest recent round trip, within bounds."""
         return min(self.shortest // 2, self.most)
 
 
 class Receipt(Struct, frozen=True):
-    """How a move came in: kept with its line in the log, so that anybody can recompute the order."""
+    """The times of a move, kept with its line in the log, so that anybody can recompute the order."""
 
     id: str
     arrived: int
@@ -82,7 +82,7 @@ class Receipt(Struct, frozen=True):
     after: int = 0
 
     def settle(self, now: int, after: int) -> Receipt:
-        """Nobody can come before it any more; it is made after this line of the log."""
+        """Returns the receipt of a move that nobody can overtake any more, made after this log line."""
         return structs.replace(self, settled=now, after=after)
 
     def as_dict(self) -> dict[str, Any]:
@@ -90,11 +90,11 @@ class Receipt(Struct, frozen=True):
 
 
 def receipt(id_: str, arrived: int, credit: int, revealed: int, *, delay: int = 0) -> Receipt:
-    """A move counts at its arrival less the credit, but never sooner than somebody can react."""
+    """Makes a receipt: a move counts at its arrival less the credit, never sooner than anybody can react."""
     effective = max(arrived - credit, revealed + LEAST_REACTION)
     return Receipt(id_, arrived, credit, effective, revealed, delay)
 
 
 def settled_at(moved: Receipt, others: Iterable[int]) -> int:
-    """When no other line, of these credits, can still bring a move that counts earlier."""
+    """Returns when no other connection, with these credits, can still bring a move that counts earlier."""
     return moved.effective + max(others, default=0)

@@ -1,4 +1,4 @@
-"""Moves of a race wait here until no slower line can bring an earlier one; then each is made in its turn."""
+"""Moves of a race, which wait until no slower connection can bring an earlier one."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from gadabout.server.table.game import LiveGame
 from gadabout.server.table.race.fairness import Receipt, receipt, settled_at
 
 Done = Callable[[Illegal | None], None]
-"""Who is told what became of a move, or why it was refused."""
+"""Called when a move is made (with None) or refused (with the reason)."""
 
 
 class Entry(NamedTuple):
-    """A move that a line brings into a race, and who is told what became of it."""
+    """A move that joins a race, and the callback for its outcome."""
 
     message_id: str
     by: str
@@ -24,13 +24,13 @@ class Entry(NamedTuple):
     credit: int
     done: Done
     delay: int = 0
-    """What was measured of its line, for the receipt."""
+    """The shortest round trip of its connection, for the receipt."""
     arrived: int | None = None
-    """When it came in; a bot's comes in when its turn comes."""
+    """The time of its arrival; None for a bot's move, which arrives when it joins the race."""
 
 
 class Runner(NamedTuple):
-    """A move that waits."""
+    """A waiting move."""
 
     entry: Entry
     receipt: Receipt
@@ -44,11 +44,11 @@ class Race:
         self.waiting: list[tuple[Seat, Runner]] = []
 
     def has(self, seat: Seat) -> bool:
-        """Whether a move of this seat waits."""
+        """True if a move of this seat waits."""
         return any(own == seat for own, _ in self.waiting)
 
     def enter(self, game: LiveGame, seat: Seat, entry: Entry, now: int) -> Runner:
-        """A move joins in, if it is legal on top of the seat's own that wait already."""
+        """Adds a move, if it is legal after the seat's own waiting moves; else raises Illegal."""
         own = [action for other, runner in self.waiting if other == seat for action in runner.entry.actions]
         state = game.recorder.state
         for action in (*own, *entry.actions):
@@ -60,7 +60,7 @@ class Race:
         return runner
 
     def heard_again(self, seat: Seat, message_id: str, done: Done) -> bool:
-        """Whether this message waits already, as after a drop; who sent it last will be answered."""
+        """True if this message waits already and was sent again; then the last sender gets the answer."""
         for place, (own, runner) in enumerate(self.waiting):
             if (own, runner.entry.message_id) == (seat, message_id):
                 self.waiting[place] = own, runner._replace(entry=runner.entry._replace(done=done))
@@ -68,11 +68,11 @@ class Race:
         return False
 
     def due_at(self, lines: Mapping[Seat, int]) -> int | None:
-        """When the first of those that wait is settled; lines are the credits of those who can still move."""
+        """Returns when the first waiting move is settled; `lines` has the credits of seats that can move."""
         return min((self.settled_at(seat, runner, lines) for seat, runner in self.waiting), default=None)
 
     def settled(self, now: int, lines: Mapping[Seat, int], game: LiveGame) -> list[tuple[Seat, Runner]]:
-        """Those that nobody can come before any more, in the order in which they count; they leave."""
+        """Removes and returns the moves that no slower connection can still overtake, in order."""
         ready = [pair for pair in self.waiting if self.settled_at(*pair, lines) <= now]
         if not ready:
             return []
@@ -88,6 +88,6 @@ class Race:
         ]
 
     def settled_at(self, seat: Seat, runner: Runner, lines: Mapping[Seat, int]) -> int:
-        """When nobody can come before it any more."""
+        """Returns when nobody can overtake this move any more."""
         others = [credit for other, credit in lines.items() if other != seat]
         return settled_at(runner.receipt, others)

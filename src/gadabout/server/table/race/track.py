@@ -1,4 +1,4 @@
-"""The race at a table, while one is on: who is in it, and when each move of it is made."""
+"""The race at a table, while one is on: its waiting moves, and when each is made."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ class Course(Protocol):
 
 
 class Track:
-    """Where moves of a race wait for their turn; empty between races."""
+    """The waiting moves of a race; empty between races."""
 
     def __init__(self, table: Course) -> None:
         self.table = table
         self._race: Race | None = None
 
     def __bool__(self) -> bool:
-        """Whether a race is on."""
+        """True while a race is on."""
         return self._race is not None
 
     def begins(self) -> bool:
-        """Whether a race is on since the last move; it counts from the moment when all can see it."""
+        """Starts a race if the last move began one, and returns True; it counts from when all can see it."""
         assert self.table.game
         on = self.table.game.races[-1]
         begins = on and self._race is None
@@ -51,25 +51,25 @@ class Track:
         return begins
 
     def stop(self) -> None:
-        """What waited is not made any more."""
+        """Ends the race and refuses the moves that still wait."""
         race, self._race = self._race, None
         for _, runner in race.waiting if race else ():
             runner.entry.done(Illegal("too-late"))
 
     def has(self, seat: Seat) -> bool:
-        """Whether a move of this seat waits."""
+        """True if a move of this seat waits."""
         return self._race is not None and self._race.has(seat)
 
     def has_people(self) -> bool:
-        """Whether a person's move waits."""
+        """True if a person's move waits."""
         return self._race is not None and any(one.entry.by == "human" for _, one in self._race.waiting)
 
     def heard_again(self, seat: Seat, message_id: str, done: Done) -> bool:
-        """Whether this message waits already, as after a drop; who sent it last will be answered."""
+        """True if this message waits already and was sent again; then the last sender gets the answer."""
         return self._race is not None and self._race.heard_again(seat, message_id, done)
 
     def enter(self, seat: Seat, entry: Entry) -> None:
-        """A move waits for its turn; if that is for slower lines, the others hear that one has moved."""
+        """Adds a move to the race. If it must wait for slower connections, tells the others that it came."""
         table = self.table
         assert table.game
         assert self._race
@@ -79,15 +79,15 @@ class Track:
             table.audience.hear(encode(messages.Settling(table.roster.code, seat)), but=seat)
 
     def due_at(self) -> int | None:
-        """When the first of those that wait is to be made."""
+        """Returns when the first waiting move is due, if any waits."""
         return self._race.due_at(self._credits()) if self._race and self._race.waiting else None
 
     def grace(self) -> int:
-        """How long after its time is up a race waits for what slower lines still bring in time."""
+        """Returns how long a race waits, after its time is up, for moves on slower connections."""
         return max(self._credits().values(), default=0) if self._race else 0
 
     async def settle(self, now: int) -> None:
-        """Makes the moves that nobody could come before any more at this moment."""
+        """Makes the moves that nobody can overtake any more."""
         table = self.table
         if self._race is None or table.game is None:
             return
@@ -99,7 +99,7 @@ class Track:
             except Illegal as refused:
                 entry.done(refused)
             except Exception:
-                # Whoever is not answered would wait for ever.
+                # Otherwise a caller without an answer would wait forever.
                 for other in (entry, *(runner.entry for _, runner in due)):
                     other.done(Illegal("broken"))
                 raise
@@ -107,7 +107,7 @@ class Track:
                 entry.done(None)
 
     def _credits(self) -> dict[Seat, int]:
-        """Of each seat that can still move in the race."""
+        """Returns the credits of the seats that can still move in the race."""
         assert self.table.game
         asked = self.table.game.asked().items()
         return self.table.audience.credits([seat for seat, ask in asked if ask.race])
