@@ -50,7 +50,7 @@ class Phone:
                 return answer
 
     def look(self, script: str) -> Any:
-        """What a script finds on the page; a promise is waited for."""
+        """Runs a script on the page and returns its result; awaits a promise."""
         found = self._send("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
         assert "exceptionDetails" not in found, found
         return found["result"].get("value")

@@ -35,15 +35,15 @@ class Recorded:
     """The table; people of these names sit at it, and nobody moves unless the test lets them."""
 
     def __init__(self, server: Server, game: str, name: str, until: Callable[[Step], bool]) -> None:
-        """Where the recorded game comes to the first step for which `until` holds."""
+        """Opens a table at the first step of the recorded game for which `until` holds."""
         self.log = read((FIXTURES / game / f"{name}.jsonl").read_bytes(), find)
         self.server, self.game, self.code = server, game, new_code()
         steps = list(replay(self.log))
         at = next(index for index, step in enumerate(steps) if until(step))
         self.states = [step.state for step in steps]
-        """After each move."""
+        """The states after each move."""
         self.at = at + 1
-        """So many moves are made."""
+        """The number of moves made."""
         self.keys = [new_key() for _ in range(self.log.rules.seats(self.log.options))]
         lines = tuple(self.log.lines[: self.at + 1])
         write = Write(self.code, touched=1, roster=self._roster(), phase="playing", lines=lines)
@@ -64,7 +64,7 @@ class Recorded:
         store.close()
 
     def view(self, seat: Onlooker) -> Any:
-        """What this seat sees now."""
+        """Returns what this seat sees now."""
         return self.log.rules.view(self.states[self.at - 1], seat)
 
     def asked(self) -> list[int]:
@@ -132,7 +132,7 @@ def asks(game: str, kind: str, seat: Seat | None = None) -> Callable[[Step], boo
 
 
 def can_travel(step: Step) -> bool:
-    """80 Days: who is asked has the cards for his leg."""
+    """True if the seat that is asked has the cards for its leg, in 80 Days."""
     state = step.state
     return asks("eighty_days", "travel")(step) and bool(
         find("eighty_days").view(state, Seat(state.turn)).ways

@@ -215,7 +215,7 @@ def test_a_leg_shows_its_days_before_it_is_played(visit: Visit, server: Server) 
 
 
 def test_the_cards_of_a_leg_are_marked_in_any_order_and_make_room(visit: Visit, server: Server) -> None:
-    """What glows is in one of the sets that the engine tells; a mis-tap costs nothing."""
+    """Each glowing card is in one of the engine's sets; a mis-tap costs nothing."""
 
     def may_choose(step: Step) -> bool:
         if not asks(GAME, "travel")(step):

@@ -114,7 +114,7 @@ def test_a_space_without_a_card_is_not_called_taken(visit: Visit, server: Server
 def test_two_balloons_have_two_names_and_on_a_laptop_the_hand_is_in_sight(
     visit: Visit, server: Server
 ) -> None:
-    """That of the action, and an event card."""
+    """One balloon is the action's, the other an event card."""
 
     def has_both(step: Step) -> bool:
         return can_travel(step) and step.state.balloon == BALLOON_READY and holds(step, BALLOON)

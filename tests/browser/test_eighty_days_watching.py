@@ -95,7 +95,7 @@ def spot(figure: Locator) -> tuple[float, float]:
 
 
 def is_off(page: Page) -> bool:
-    """Whether somebody is under way, a moment later."""
+    """Lets a moment pass; True if somebody is under way."""
     page.clock.run_for(50)
     return page.locator("[data-figure].under-way").count() > 0
 
@@ -110,7 +110,7 @@ def top_of(page: Page, selector: str) -> float:
 def test_on_a_phone_others_are_seen_to_travel_wherever_one_has_scrolled(
     visit: Visit, server: Server, language: str
 ) -> None:
-    """Who has his hand before him sees the leg and what is said of it; then his hand is where it was."""
+    """Players who look at their hand see the leg and its story; then their hand is where it was."""
     game, me = looking_on(visit, server, phone=True, language=language)
     me.page.locator(".fan").evaluate("it => it.scrollIntoView({ block: 'center' })")
     me.page.evaluate(NOTED)

@@ -41,7 +41,7 @@ def can_pay(step: Step) -> bool:
 
 
 def holding(event: int, *, by_ship: bool) -> Callable[[Step], bool]:
-    """Who travels holds this event, on a leg by ships alone or on any."""
+    """Makes a test for steps whose traveller holds this event, on a leg by ships alone or on any."""
 
     def holds(step: Step) -> bool:
         place = step.state.places[step.state.turn]

@@ -1,4 +1,4 @@
-"""Travelogue on a phone: who marks cards sees them and his destination; and what he knows fits in."""
+"""Travelogue on a phone: players who mark cards see them and their destination, and all they know fits in."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_vacation_shows_the_destination_and_the_whole_hand(visit: Visit, serve
 
 
 def test_a_vacation_shows_them_wherever_one_had_scrolled_to(visit: Visit, server: Server) -> None:
-    """Things change places then; whoever likes no motion is not to end below his own cards."""
+    """Things change places then; players who like no motion must not end below their own cards."""
     for top in ("0", "document.body.scrollHeight"):
         game = Recorded(server, GAME, "bonus-2", can_rest(4))
         me = game.sit(visit(phone=True), game.asked()[0])
@@ -77,7 +77,7 @@ def test_a_vacation_shows_them_wherever_one_had_scrolled_to(visit: Visit, server
 
 
 def turn_with(cards: int) -> Callable[[Step], bool]:
-    """Somebody begins his turn with at least so many cards."""
+    """Makes a test for steps in which a turn begins with at least so many cards."""
 
     def holds(step: Step) -> bool:
         state = step.state
@@ -90,7 +90,7 @@ def turn_with(cards: int) -> Callable[[Step], bool]:
 def test_a_turn_begins_with_the_destination_and_the_whole_hand(
     visit: Visit, server: Server, cards: int, language: str
 ) -> None:
-    """What one does is decided with both."""
+    """Players need both to decide what they do."""
     game = Recorded(server, GAME, "clouds-over-all", turn_with(cards))
     me = game.sit(visit(phone=True, language=language), game.asked()[0])
     me.settled()
@@ -107,7 +107,7 @@ def test_a_turn_begins_with_the_destination_and_the_whole_hand(
 
 
 def test_they_come_into_sight_when_the_turn_comes(visit: Visit, server: Server) -> None:
-    """Whoever read the story meanwhile need not look for his cards."""
+    """Players who read the story meanwhile needn't look for their cards."""
     game = Recorded(server, GAME, "clouds-over-all", turn_with(FULL_HAND))
     seat = game.asked()[0]
     game = Recorded(server, GAME, "clouds-over-all", at_move(game.at - 1))
@@ -164,7 +164,7 @@ def test_with_each_partner_stands_what_he_collects_and_holds(
     dock = me.page.locator("[data-test=dock]")
     assert is_above(me.page.locator("section.own"), dock)
     assert is_above(me.page.locator(".fan"), dock)
-    # While cards are chosen for him, it is still there.
+    # While cards are chosen for the partner, it is still there.
     me.page.locator(f"[data-partner='{others[0]}']").click()
     me.page.locator("[data-test=play]").wait_for()
     other = me.page.locator("[data-test=other]" if phone else f"[data-seat='{others[0]}']")

@@ -14,5 +14,5 @@ def test_what_the_page_decides() -> None:
 
 
 def test_the_recorded_views_are_current() -> None:
-    """If not: python -m tests.web.views"""
+    """Run `python -m tests.web.views` if this fails."""
     assert {path.name: path.read_text("utf-8") for path in VIEWS.iterdir()} == dict(files())
