@@ -38,17 +38,17 @@ RESENT = 200
 
 @dataclass(frozen=True)
 class Client:
-    """A player's line and his honesty."""
+    """A player's connection and honesty."""
 
     round_trip: int
     jitter: int = 30
     """Up to so many milliseconds more, half of it each way."""
     pongs_late: int = 0
-    """How long he holds his pongs back, to look slower than he is."""
+    """Milliseconds by which the player delays pongs, to look slower."""
     proxied: bool = False
     """Behind a proxy the kernel knows the line to the proxy only, so it is not asked."""
     loss: float = 0.0
-    """How many of his packets are lost."""
+    """The share of the player's packets that is lost."""
 
 
 @dataclass
@@ -60,7 +60,7 @@ class Contests:
     """Who would have won if the first to arrive did."""
     held: int = 0
     early: dict[int, list[float]] = field(default_factory=dict)
-    """Of each client, how many milliseconds less each press counted than he took for it."""
+    """For each client, the milliseconds by which each press counted earlier than it was made."""
 
     def share(self, who: int) -> float:
         return self.won[who] / self.held
@@ -73,7 +73,7 @@ class Contests:
 
 
 class Player:
-    """A listener at the end of a line: what he is sent arrives later, and so does what he sends."""
+    """A listener at the end of a connection: messages to them arrive later, and so do theirs."""
 
     def __init__(self, race: Race, seat: Seat, client: Client, rng: Random) -> None:
         self.race = race
@@ -82,7 +82,7 @@ class Player:
         self.rng = rng
         self.line = Line(None if client.proxied else lambda: client.round_trip + 1)
         self.thought: dict[str, float] = {}
-        """How long he took for each move, in milliseconds."""
+        """The reaction time of each move, in milliseconds."""
         self._arrived = 0.0
         self._answered: object = None
 
@@ -192,7 +192,7 @@ def _count(race: Race, lines: Sequence[dict[str, Any]], order: Sequence[int], fo
 
 
 def _rounds(lines: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-    """Of each round the first token of each seat, in the order in which the table made them."""
+    """Returns for each round the first token of each seat, in the order in which the table made them."""
     rounds: list[list[dict[str, Any]]] = []
     for line in lines[1:-1]:
         if line["action"]["type"] == "Reveal":

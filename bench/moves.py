@@ -153,7 +153,7 @@ def _counted(game: str, moves: int, package: Path) -> int:
 
 
 def calls(game: str) -> None:
-    """Those of each function for one move, the most frequent first."""
+    """Prints the calls of each function for one move, the most frequent first."""
     profile = cProfile.Profile()
     profile.runcall(play, game, LONG)
     stats: dict[Any, Any] = pstats.Stats(profile).stats  # type: ignore[attr-defined]  # typeshed forgot it

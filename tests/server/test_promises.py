@@ -241,7 +241,7 @@ def test_what_browsers_are_known_by_is_kept_until_the_game_begins_and_no_longer(
 
 
 def marks(server: Server, table: str) -> tuple[list[str], list[str]]:
-    """Reads from the disk the hashes of those who are banned, and of those who sit there."""
+    """Of those who are banned, and of those who sit there, as they stand on the disk."""
     with closing(sqlite3.connect(server.folder / "gadabout.sqlite")) as store:
         [kept] = store.execute("SELECT roster FROM rooms WHERE code = ?", (table,)).fetchone()
     roster = msgspec.json.decode(kept)

@@ -141,7 +141,7 @@ class World:
         self._in(self._until_after(before))
 
     def probe(self, kind: type[messages.Submit | messages.Try], action: Action) -> None:
-        """The onlooker asks for what he may not have, or tries something out."""
+        """Lets the onlooker ask for something forbidden, or try something out."""
         if self.onlooker is None:
             return
         seat, raw = self.onlooker, (Raw(encode(action)),)
@@ -171,7 +171,7 @@ class World:
             await asyncio.wait_for(self.ear.news.wait(), FOREVER)
 
     def news(self) -> list[Sequence[Told]]:
-        """What was told since this was asked last."""
+        """Returns what was told since the last call."""
         new = self.game.told[self._looked :]
         self._looked += len(new)
         return new

@@ -1,7 +1,7 @@
 """Two worlds that differ in what one onlooker can't know, played alike on real tables, move by move.
 
 Cards change places before the deal (`tests/laws` knows how). Until an event shows the onlooker one of them,
-all that his line brings him, and when, must be the same to the byte.
+all that their connection brings, and when, must be the same to the byte.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.laws.subject import Subject, Swap
 from tests.server.world import World
 
 PROBES = 0.3
-"""How often the onlooker asks for something that he may not have, or tries something out."""
+"""How often the onlooker asks for something forbidden, or tries something out."""
 
 Plant = Callable[[World], None]
 
@@ -67,7 +67,7 @@ def _swap(subject: Subject, options: Any, rng: Random) -> Swap:
 def _step(subject: Subject, worlds: Sequence[World], swap: Swap, rng: Random) -> bool:
     """Somebody moves, the same in both worlds; False when the game is over, or can't go on alike.
 
-    A hidden card binds its holder: in the other world he may have to do something else.
+    A hidden card binds its holder: in the other world they may have to do something else.
     """
     rules, (one, other) = subject.rules, worlds
     state, mirrored = one.game.recorder.state, other.game.recorder.state
@@ -101,7 +101,7 @@ def _step(subject: Subject, worlds: Sequence[World], swap: Swap, rng: Random) ->
 
 
 def _shown(subject: Subject, worlds: Sequence[World], swap: Swap) -> bool:
-    """Whether an event has shown the onlooker that one of the cards is not where the other is."""
+    """True if an event has shown the onlooker that one of the cards is not where the other is."""
     return any(
         subject.named(event) & set(swap)
         for world in worlds

@@ -54,9 +54,9 @@ def test_a_browser_finds_its_games_again_and_no_others(server: Server) -> None:
             async for turn in guest.turns():
                 await guest.play(turn.legal[0])
                 break
-        [his] = mine(server, guest)
-        assert (his["seat"], his["turn"]) == (1, False)
-        assert his["touched"] > found[1]["touched"]
+        [petrs] = mine(server, guest)
+        assert (petrs["seat"], petrs["turn"]) == (1, False)
+        assert petrs["touched"] > found[1]["touched"]
         await host.host("concede")
         server.stop(kill=True)
         server.start()

@@ -201,7 +201,7 @@ def test_tables_that_nobody_uses_leave_the_memory_and_come_back(tmp_path: Path) 
         assert call(server.base, f"/api/tables/{playing.table}")["phase"] == "playing"
 
         async def listens() -> None:
-            """Who listens keeps his table."""
+            """Keeps the table in memory by listening to it."""
             async with Seat(server.base, "travel_blog", made[0]):
                 for _ in range(40):
                     await asyncio.sleep(0.05)

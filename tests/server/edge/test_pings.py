@@ -36,7 +36,7 @@ class Far:
 
 
 def pings(*, talk: bool, races: bool = False, answers: bool = True) -> list[float]:
-    """When pings went out over a line that is told something every second, or never."""
+    """Returns when pings went out over a connection that is told something every second, or never."""
     loop, far = VirtualLoop(), Far(answers=answers)
 
     async def listen() -> None:

@@ -1,4 +1,4 @@
-"""The caretaker of old tables: one that can't be put away stops neither him nor the others."""
+"""The caretaker of old tables: a table that can't be put away stops neither it nor other tables."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_the_caretaker_goes_on_after_any_error(
             caretaker = asyncio.create_task(archive.keep_clean(house, 0.00001))
             while not caplog.records:
                 await asyncio.sleep(0.02)
-                assert not caretaker.done(), "he has gone"
+                assert not caretaker.done(), "the caretaker has stopped"
             link.execute("ALTER TABLE elsewhere RENAME TO rooms")
         before = len(caplog.records)
         await asyncio.sleep(1.5)

@@ -142,12 +142,12 @@ def test_who_plays_with_bots_only_has_all_the_time_for_looking() -> None:
 
 
 def test_who_plays_with_bots_only_and_goes_away_leaves_a_game_that_ends() -> None:
-    """His line is down: then he has his time and his bank once more, however long he has looked before."""
+    """Without a connection, players have their time and bank once more, however long they looked before."""
     clock = HandClock()
     timers = Timers(clock, "live")
     timers.wait_for(ONE)
     timers.follow({ONE: msgspec.structs.replace(LOOK, patient=True)})
-    assert timers.next() == clock.time + 60_000, "he has not come yet"
+    assert timers.next() == clock.time + 60_000, "the player has not come yet"
     timers.line_up(ONE)
     assert timers.next() is None
     clock.time += 10 * MINUTE
@@ -215,7 +215,7 @@ def test_all_hear_that_a_clock_stops_or_begins(server: Server) -> None:
 
 
 def written(folder: Path, table: str) -> int:
-    """What is left for the first seat, as it stands on disk."""
+    """Reads from the disk what is left for the first seat."""
     store = Store(folder / "gadabout.sqlite")
     kept = asyncio.run(store.notes(NOTE)).get(NOTE, b"{}")
     store.close()

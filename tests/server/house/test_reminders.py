@@ -280,7 +280,7 @@ def test_who_was_to_be_reminded_when_the_server_stopped_is_when_it_runs_again(
         table = house.find(table.roster.code)
         await something_happens(table)
         await asyncio.sleep(0.5)
-        assert len(service.sent) == 1, "of this turn he has been reminded"
+        assert len(service.sent) == 1, "this turn has had its reminder"
         await goes_round(table)
         await house.close()
         house = opened(tmp_path, watch)
@@ -343,7 +343,7 @@ def test_when_the_game_is_over_nobody_is_kept(tmp_path: Path, service: Service) 
         remind(server, guest, webhook=service.url + "/guest")
         call(server.base, f"/api/tables/{host.table}/start", {}, host.key)
         assert kept() == 2
-        # Even of him whose key opens no seat any more.
+        # Even of a person whose key opens no seat any more.
         call(server.base, f"/api/tables/{host.table}/leave", {"for_good": True}, guest.key)
         assert call(server.base, f"/api/tables/{host.table}")["phase"] == "over"
         for _ in range(1200):

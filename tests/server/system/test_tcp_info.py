@@ -1,4 +1,4 @@
-"""Who delays his pongs gains nothing on a direct line: the kernel knows better."""
+"""Delaying pongs gains nothing on a direct connection: the kernel knows better."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DELAY = 0.3
 
 
 class Liar(Seat):
-    """Answers each ping late, as if his line were slow."""
+    """Answers each ping late, as if the connection were slow."""
 
     async def _hear(self, message: messages.FromServer) -> None:
         if isinstance(message, messages.Ping):
@@ -37,7 +37,7 @@ class Liar(Seat):
 
 
 async def first_round(server: Server) -> str:
-    """Two people play until the first round is over; the guest lies about his line."""
+    """Two people play until the first round is over; the guest lies about their connection."""
     host = await create(server.base, "travel_blog", "Jana", options={"players": 2})
     guest = await join(server.base, host.table, "Petr")
     liar = Liar(server.base, "travel_blog", {"table": guest.table, "seat": guest.number, "key": guest.key})

@@ -1,4 +1,4 @@
-"""A host who stays away loses his table, and whoever is banned does not come back."""
+"""A host who stays away loses the table, and banned people don't come back."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_ban_follows_the_browser_and_the_address_but_spares_who_shares_it(tmp_
                     await sit(table, Person("Petr", marks=marks))
             sister = await sit(table, Person("Eva", marks=("evas", "home")))
             await send_away(table, host.key, sister.seat, ban=True)
-            assert await sit(table, Person("Brother", marks=("his", "home")))
+            assert await sit(table, Person("Brother", marks=("own", "home")))
             assert "street" in table.roster.banned
 
     asyncio.run(work())

@@ -36,7 +36,7 @@ class Ear:
         self.told.append(msgspec.json.decode(message))
 
     def left(self) -> list[int]:
-        """What the newest Update says of the clocks; what was told is forgotten."""
+        """Returns the clocks of the Updates so far, and forgets them."""
         told, self.told = self.told, []
         return [timer["left"] for one in told if one["type"] == "Update" for timer in one["timers"]]
 

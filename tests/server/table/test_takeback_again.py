@@ -31,20 +31,20 @@ from tests.virtual import Real
 async def asked(server: Server) -> AsyncIterator[tuple[list[Seat], list[Line]]]:
     """Three at the map: Jana and Petr went on, and Jana's wish to take that back waits for the others."""
     async with at_the_map(server, 3) as (seats, lines):
-        (jana, petr, _), (hers, his, evas) = seats, lines
-        await hers.say(go_on(jana, "a", 0))
-        assert await answer(hers) == ("a", 1)
-        await his.say(go_on(petr, "a", 0))
-        assert await answer(his) == ("a", 2)
+        (jana, petr, _), (janas, petrs, evas) = seats, lines
+        await janas.say(go_on(jana, "a", 0))
+        assert await answer(janas) == ("a", 1)
+        await petrs.say(go_on(petr, "a", 0))
+        assert await answer(petrs) == ("a", 2)
         await evas.hear_until(2)
-        await hers.say(take_back(jana, "b"))
+        await janas.say(take_back(jana, "b"))
         assert await wish(evas) == messages.Wish(0, (1, 2), ())
         yield seats, lines
 
 
 @asynccontextmanager
 async def back(server: Server, seat: Seat) -> AsyncIterator[Line]:
-    """The line of somebody who lost his last one."""
+    """Opens a new connection for somebody who lost theirs."""
     async with line(server.base) as again:
         await again.say(messages.Attend(seat.table, (seat.key,), have=0))
         yield again
@@ -56,13 +56,13 @@ def consent(seat: Seat, id_: str, *, yes: bool = True) -> messages.Consent:
 
 def test_a_wish_that_waits_is_answered_to_the_line_that_sent_it_last(server: Server) -> None:
     async def work() -> None:
-        async with asked(server) as ((jana, petr, eva), (hers, his, evas)):
-            await hers.socket.close()
+        async with asked(server) as ((jana, petr, eva), (janas, petrs, evas)):
+            await janas.socket.close()
             async with back(server, jana) as again:
                 await again.say(take_back(jana, "b"))
                 await again.say(take_back(jana, "c"))
                 assert await answer(again) == ("c", "asked-already")
-                await his.say(consent(petr, "b"))
+                await petrs.say(consent(petr, "b"))
                 await evas.say(consent(eva, "b"))
                 assert await answer(again) == ("b", 3)
 
@@ -71,13 +71,13 @@ def test_a_wish_that_waits_is_answered_to_the_line_that_sent_it_last(server: Ser
 
 def test_a_wish_that_waits_is_remembered_whatever_comes_after_it(server: Server) -> None:
     async def work() -> None:
-        async with asked(server) as ((jana, petr, eva), (hers, his, evas)):
+        async with asked(server) as ((jana, petr, eva), (janas, petrs, evas)):
             for n in range(2 * KEPT):
-                await hers.say(take_back(jana, f"c{n}"))
-                assert await answer(hers) == (f"c{n}", "asked-already")
+                await janas.say(take_back(jana, f"c{n}"))
+                assert await answer(janas) == (f"c{n}", "asked-already")
             async with back(server, jana) as again:
                 await again.say(take_back(jana, "b"))
-                await his.say(consent(petr, "b"))
+                await petrs.say(consent(petr, "b"))
                 await evas.say(consent(eva, "b"))
                 assert await answer(again) == ("b", 3)
 
@@ -86,8 +86,8 @@ def test_a_wish_that_waits_is_remembered_whatever_comes_after_it(server: Server)
 
 def test_a_wish_that_was_turned_down_asks_nobody_again(server: Server) -> None:
     async def work() -> None:
-        async with asked(server) as ((jana, _, eva), (hers, _, evas)):
-            await hers.socket.close()
+        async with asked(server) as ((jana, _, eva), (janas, _, evas)):
+            await janas.socket.close()
             await evas.say(consent(eva, "b", yes=False))
             assert await answer(evas) == ("b", 2)
             async with back(server, jana) as again:
@@ -102,16 +102,16 @@ def test_a_wish_that_was_turned_down_asks_nobody_again(server: Server) -> None:
 
 def test_a_consent_that_comes_again_is_no_answer_to_a_later_wish(server: Server) -> None:
     async def work() -> None:
-        async with asked(server) as ((jana, petr, eva), (hers, his, evas)):
-            await his.say(consent(petr, "b"))
-            assert await answer(his) == ("b", 2)
+        async with asked(server) as ((jana, petr, eva), (janas, petrs, evas)):
+            await petrs.say(consent(petr, "b"))
+            assert await answer(petrs) == ("b", 2)
             await evas.say(consent(eva, "b", yes=False))
-            assert await answer(hers) == ("b", "not-agreed")
-            await hers.say(take_back(jana, "c"))
-            while await wish(his) != messages.Wish(0, (1, 2), ()):
+            assert await answer(janas) == ("b", "not-agreed")
+            await janas.say(take_back(jana, "c"))
+            while await wish(petrs) != messages.Wish(0, (1, 2), ()):
                 pass
-            await his.say(consent(petr, "b"))
-            assert await answer(his) == ("b", 2)
+            await petrs.say(consent(petr, "b"))
+            assert await answer(petrs) == ("b", 2)
             await evas.say(consent(eva, "c"))
             assert await answer(evas) == ("b", 2)
             assert await answer(evas) == ("c", 2)
@@ -123,29 +123,29 @@ def test_a_consent_that_comes_again_is_no_answer_to_a_later_wish(server: Server)
 @pytest.mark.parametrize("yes", [True, False])
 def test_a_consent_that_comes_again_after_the_wish_has_its_first_answer(server: Server, *, yes: bool) -> None:
     async def work() -> None:
-        async with asked(server) as ((_, petr, eva), (hers, his, evas)):
-            await his.say(consent(petr, "b"))
-            assert await answer(his) == ("b", 2)
+        async with asked(server) as ((_, petr, eva), (janas, petrs, evas)):
+            await petrs.say(consent(petr, "b"))
+            assert await answer(petrs) == ("b", 2)
             await evas.say(consent(eva, "b", yes=yes))
-            assert await answer(hers) == ("b", 3 if yes else "not-agreed")
-            await his.say(consent(petr, "b"))
-            assert await answer(his) == ("b", 2)
+            assert await answer(janas) == ("b", 3 if yes else "not-agreed")
+            await petrs.say(consent(petr, "b"))
+            assert await answer(petrs) == ("b", 2)
 
     asyncio.run(work())
 
 
 def test_a_consent_that_came_too_late_is_too_late_when_it_comes_again(server: Server) -> None:
     async def work() -> None:
-        async with asked(server) as ((jana, petr, eva), (hers, his, evas)):
+        async with asked(server) as ((jana, petr, eva), (janas, petrs, evas)):
             await evas.say(consent(eva, "b", yes=False))
-            assert await answer(hers) == ("b", "not-agreed")
-            await his.say(consent(petr, "b"))
-            assert await answer(his) == ("b", "nobody-asked")
-            await hers.say(take_back(jana, "c"))
-            while await wish(his) != messages.Wish(0, (1, 2), ()):
+            assert await answer(janas) == ("b", "not-agreed")
+            await petrs.say(consent(petr, "b"))
+            assert await answer(petrs) == ("b", "nobody-asked")
+            await janas.say(take_back(jana, "c"))
+            while await wish(petrs) != messages.Wish(0, (1, 2), ()):
                 pass
-            await his.say(consent(petr, "b"))
-            assert await answer(his) == ("b", "nobody-asked")
+            await petrs.say(consent(petr, "b"))
+            assert await answer(petrs) == ("b", "nobody-asked")
 
     asyncio.run(work())
 
@@ -153,16 +153,16 @@ def test_a_consent_that_came_too_late_is_too_late_when_it_comes_again(server: Se
 @pytest.mark.own_server
 def test_what_was_taken_back_is_said_so_even_after_the_game(server: Server) -> None:
     async def work() -> None:
-        async with at_the_map(server) as ((jana, petr), (hers, _)):
-            await hers.say(go_on(jana, "a", 0))
-            assert await answer(hers) == ("a", 1)
-            await hers.say(take_back(jana, "b"))
-            assert await answer(hers) == ("b", 2)
+        async with at_the_map(server) as ((jana, petr), (janas, _)):
+            await janas.say(go_on(jana, "a", 0))
+            assert await answer(janas) == ("a", 1)
+            await janas.say(take_back(jana, "b"))
+            assert await answer(janas) == ("b", 2)
             for seat in (jana, petr):
                 await seat.host("vote", on=True)
             assert call(server.base, f"/api/tables/{jana.table}")["phase"] == "over"
-            await hers.say(take_back(jana, "b"))
-            assert await answer(hers) == ("b", 2)
+            await janas.say(take_back(jana, "b"))
+            assert await answer(janas) == ("b", 2)
             server.stop(kill=True)
             server.start()
         async with back(server, jana) as again:
@@ -174,11 +174,11 @@ def test_what_was_taken_back_is_said_so_even_after_the_game(server: Server) -> N
 
 def test_whoever_has_no_such_seat_is_not_told_what_was_answered_there(server: Server) -> None:
     async def work() -> None:
-        async with asked(server) as ((jana, _, eva), (hers, his, evas)):
-            await his.say(take_back(jana, "b"))
-            assert await answer(his) == ("b", "not-your-seat")
+        async with asked(server) as ((jana, _, eva), (janas, petrs, evas)):
+            await petrs.say(take_back(jana, "b"))
+            assert await answer(petrs) == ("b", "not-your-seat")
             await evas.say(consent(eva, "b", yes=False))
-            assert await answer(hers) == ("b", "not-agreed")
+            assert await answer(janas) == ("b", "not-agreed")
 
     asyncio.run(work())
 

@@ -29,7 +29,7 @@ from tests.games.eighty_days.dawdlers import drawn_out
 from tests.virtual import Real
 
 WAIT = 3.0
-"""Nobody waits longer for a trial, if he has a core for himself."""
+"""The longest wait for a trial with a core of its own."""
 GO_ON = msgspec.Raw(encode(GoOn()))
 
 
@@ -55,7 +55,7 @@ def hard(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at_a_table(folder: Path, play: Callable[[Table, Ear], Coroutine[Any, Any, None]]) -> Ear:
-    """What Jana hears at a table of two."""
+    """Plays at a table of two, and returns what Jana hears."""
     ear = Ear()
 
     async def work() -> None:
@@ -141,7 +141,7 @@ def test_what_takes_a_worker_too_long_is_not_shown(tmp_path: Path, monkeypatch: 
 def test_nobody_waits_for_the_reason_why_a_move_is_too_late(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where worlds are quick to imagine, the rules say why; else the table says that it has moved on."""
+    """The rules say why if worlds are quick to imagine; else the table says that it has moved on."""
 
     async def play(table: Table, _ear: Ear) -> None:
         assert table.game
@@ -167,7 +167,7 @@ def test_a_view_that_is_hard_to_imagine_is_broken_off() -> None:
 
 
 def test_a_trial_is_answered_however_long_a_game_was_drawn_out() -> None:
-    """Of every phase in the last round one; refused is only what hangs on luck."""
+    """One trial of every phase in the last round; only those that depend on luck are refused."""
     tried: dict[str, tuple[bool, float]] = {}
     for state, seat in drawn_out(3, since=60):
         view, legal = eighty_days.view(state, seat), eighty_days.legal(state, seat)

@@ -39,7 +39,7 @@ async def coach(house: House, asked: Asked, _body: Nothing) -> Raw:
 
 
 async def move_why(house: House, asked: Asked, _body: Nothing) -> Raw:
-    """What else could have been played, and what was to be expected of it, on what the seat knew then."""
+    """Explain a move: the alternatives and their prospects, on what the seat knew then."""
     table = await house.fetch(asked.code)
     game, number = finished(table), asked.query.get("n", "")
     who = onlooker(asked.query.get("seat", ""), len(table.roster.chairs))

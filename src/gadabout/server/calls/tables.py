@@ -100,7 +100,7 @@ async def games(_house: House, _asked: Asked, _body: Nothing) -> list[GameInfo]:
 
 
 async def all_phrases(_house: House, _asked: Asked, _body: Nothing) -> tuple[Phrase, ...]:
-    """What can be said at a table, in each language."""
+    """List what can be said at a table, in each language."""
     return PHRASES
 
 

@@ -165,7 +165,7 @@ class Coach:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
             if task.cancelled():
-                # Not he who asked has left, but the table, or the house closes.
+                # It isn't the caller who left: the table has gone, or the house closes.
                 raise Illegal("coach-closing" if self._closing.is_set() else "no-such-table") from None
             raise
 

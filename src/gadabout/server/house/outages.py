@@ -41,7 +41,7 @@ class Clocks:
         self.kept = msgspec.json.decode(self._written or b"{}", type=dict[str, Kept])
 
     def note(self, table: Table) -> None:
-        """What is left now; of a game that is not going on, nothing."""
+        """Notes the time left at a table, or forgets it if no game is going on."""
         code = table.roster.code
         if table.game and table.roster.phase == "playing":
             left, bank = table.timers.left()

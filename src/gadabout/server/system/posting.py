@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
 
 def place(url: str, *, private: bool, encrypted: bool = False) -> Place:
-    """Where a URL leads, if a player may name it; what its host is called is looked up when it is used."""
+    """Parses a URL that a player may name; its host is looked up when it is used."""
     try:
         parts = urlsplit(url)
         port = parts.port or (443 if parts.scheme == "https" else 80)

@@ -47,7 +47,7 @@ def point(key: ec.EllipticCurvePrivateKey) -> bytes:
 
 
 def is_point(listener: bytes) -> bool:
-    """Whether this is a public key at all."""
+    """True if this is a public key."""
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), listener)
     except (ValueError, UnsupportedAlgorithm):
@@ -63,7 +63,7 @@ class Signature:
         self.public = encode64(point(self._key))
 
     def authorization(self, origin: str, contact: str, now: int) -> str:
-        """What a push service wants to see: who sends, to whom, and until when it counts."""
+        """Returns the signed header for a push service: sender, recipient and expiry."""
         claims = {"aud": origin, "exp": now // 1000 + TOKEN_SECONDS, "sub": contact}
         signed = f"{encode64(encode({'typ': 'JWT', 'alg': 'ES256'}))}.{encode64(encode(claims))}"
         r, s = decode_dss_signature(self._key.sign(signed.encode(), ec.ECDSA(hashes.SHA256())))

@@ -37,5 +37,5 @@ async def begun(
 
 
 def is_what_if(lines: Sequence[bytes]) -> bool:
-    """Whether a stored game began from a view: then it is played again where nobody waits for it."""
+    """True if a stored game is a what-if: then it is replayed where nobody waits for it."""
     return b'"fork":' in b"".join(lines[:1])

@@ -26,7 +26,7 @@ class Ticket(NamedTuple):
 
 
 class Person(NamedTuple):
-    """Somebody who wants to sit down, and where, if he minds."""
+    """Somebody who wants to sit down, and their choice of a seat, if any."""
 
     name: str
     seat: int | None = None
@@ -37,7 +37,7 @@ class Person(NamedTuple):
 async def open_table(
     table: Table, host: Person, bots: Sequence[tuple[int, str]], fill: str, *, begin: bool
 ) -> Ticket:
-    """The host sits down, and bots where he likes, or on all seats that are left; it may begin at once."""
+    """Seats the host, and bots on chosen or all remaining seats; the game may begin at once."""
     roster = deepcopy(table.roster)
     ticket = _seated(roster, host)
     roster.host = ticket.seat
@@ -206,7 +206,7 @@ def stand_in(game: str) -> str:
 
 
 async def hand_over(table: Table, key: str, seat: int) -> None:
-    """Somebody else is the host from now on: by the host's wish, or by his own when the host stays away."""
+    """Makes somebody else the host: by the host's wish, or by their own if the host stays away."""
     roster, own = owned(table, key)
     if own != roster.host and not (own == seat and _host_is_away(table)):
         raise Illegal("not-the-host")

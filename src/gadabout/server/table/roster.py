@@ -47,10 +47,10 @@ class Chair(Struct):
 
     gone: Literal["", "left", "conceded"] = ""
     former: list[str] = []
-    """Hashes of the keys of somebody who has left or was sent away: he may still erase his name."""
+    """Hashes of the keys of somebody who has left or was sent away: they may still erase their name."""
 
     def opens(self, mark: str) -> bool:
-        """Whether the key of this hash is one of the seat's."""
+        """True if the key of this hash is one of the seat's."""
         return bool(self.key) and any(compare_digest(own, mark) for own in (self.key, *self.also))
 
     def give_up(self) -> None:
@@ -91,7 +91,7 @@ class Roster(Struct):
         return commitment(bytes.fromhex(self.seed))
 
     def salts(self) -> tuple[str, ...]:
-        """Of those who gave one, with the number of the seat."""
+        """Returns the salts that players gave, each with the number of its seat."""
         return tuple(f"{seat}:{chair.salt}" for seat, chair in enumerate(self.chairs) if chair and chair.salt)
 
     def seat_of(self, key: str) -> int | None:
@@ -112,7 +112,7 @@ class Roster(Struct):
         return [seat for seat, chair in enumerate(self.chairs) if chair and chair.key and not chair.gone]
 
     def playing(self) -> list[int]:
-        """Those among them for whom no bot stands in."""
+        """Returns the players for whom no bot stands in."""
         return [seat for seat in self.players() if (chair := self.chairs[seat]) and not chair.bot]
 
     def alone(self) -> Seat | None:
@@ -125,9 +125,9 @@ class Roster(Struct):
         self.votes = [voter for voter in self.votes if voter != seat]
 
     def is_voted_out(self) -> bool:
-        """Whether the game is to end now, as all want it who play themselves.
+        """True if all who play themselves voted to end the game.
 
-        Where bots stand in for everybody, nobody's turn is waited for: then all of them must want it.
+        If bots stand in for everybody, all players must have voted.
         """
         needed = self.playing() or self.players()
         return self.phase == "playing" and bool(self.votes) and {*needed} <= {*self.votes}

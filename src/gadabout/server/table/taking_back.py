@@ -23,7 +23,7 @@ def last_move(game: LiveGame, seat: Seat) -> int:
 
 
 def is_own(game: LiveGame, seat: Seat, n: int) -> bool:
-    """Whether since then nobody else acted, and no race was on."""
+    """True if since then nobody else acted, and no race was on."""
     since = [move for move in game.log.standing() if move.n >= n]
     return all(move.seat == seat and not was_race(game, seat, move.n) for move in since)
 
@@ -53,6 +53,6 @@ def is_harmless(asked: Since) -> bool:
 
 
 def was_race(game: LiveGame, seat: Seat, n: int) -> bool:
-    """Whether the moment of this move counted: then it is not taken back lightly."""
+    """True if the move was part of a race: then it isn't taken back without consent."""
     ask = game.asks[n - 1].get(seat)
     return ask is not None and ask.race

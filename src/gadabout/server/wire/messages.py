@@ -105,11 +105,11 @@ class Sitting(Struct, frozen=True):
     """No two seats have the same."""
     ready: bool = False
     gone: Literal["", "left", "conceded"] = ""
-    """Whoever has gone for good comes last; a bot plays on for him."""
+    """Players who left for good come last; a bot plays on for them."""
 
 
 class Wish(Struct, frozen=True):
-    """Somebody wishes to take back a move: who, whose consent he needs, and who has given it."""
+    """A wish to take back a move: whose it is, whose consent it needs, and who has given it."""
 
     seat: int
     wanted: tuple[int, ...]
@@ -133,7 +133,7 @@ class Room(Struct, frozen=True, tag=True):
     commitment: str = ""
     """The hash that fixes the seed of all luck, from the table's first moment on."""
     salts: tuple[str, ...] = ()
-    """What players mixed into it: the seat and the hash of his word, as they stand in the log."""
+    """The players' own words in it: the seat and the hash of each, as in the log."""
     seed: str = ""
     """What the hash was made from, at the end."""
     notice: dict[str, str] = {}
@@ -194,7 +194,7 @@ class Timer(Struct, frozen=True):
 
 
 class Update(Struct, frozen=True, tag=True):
-    """The game as one onlooker may know it now, and what he heard since the version that he had."""
+    """The game as one onlooker may know it now, and what they heard since the version that they had."""
 
     table: str
     seat: int | None

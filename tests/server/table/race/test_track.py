@@ -73,7 +73,7 @@ class Start:
         self.game = LiveGame(Recorder(travel_blog, options, Random(1).randbytes(32)))
 
     def play(self, race: Callable[[], Coroutine[Any, Any, None]]) -> list[Placement]:
-        """What the log says of the race in the end."""
+        """Plays a race and returns its placements from the log."""
         pilot = Quiet()
         self.loop.run_until_complete(self._run(pilot, race))
         self.loop.close()
@@ -119,7 +119,7 @@ def test_who_arrives_while_the_disk_is_busy_counts_when_he_arrived() -> None:
 
 
 def test_others_hear_of_a_move_only_if_it_has_to_wait() -> None:
-    """Where no line is slow it is made at once, and that is all they hear."""
+    """A move is made at once if no connection is slow, and that is all they hear."""
 
     def hints(*delays: int) -> list[int]:
         start = Start(*delays)
