@@ -13,7 +13,7 @@ from secrets import token_bytes
 _KEY = token_bytes(16)
 
 
-def mark(code: str) -> str:
+def short(code: str) -> str:
     """A name for a table in the log: the same while the server runs, and no way back to its code."""
     return blake2b(code.encode(), key=_KEY, digest_size=4).hexdigest()
 

@@ -14,7 +14,7 @@ from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
 from gadabout.server.base import counters
 from gadabout.server.base.accounts import caller_of, kernel_of
-from gadabout.server.base.logs import mark
+from gadabout.server.base.logs import short
 from gadabout.server.edge.sockets import SOCKET, SocketProtocol
 from gadabout.server.house.house import House
 from gadabout.server.table.race.fairness import Line
@@ -180,7 +180,7 @@ class Connection:
                     await self.house.fetch(asked.table)
             self._attend(asked)
         except Exception:
-            log.exception("nobody can attend at table %s", mark(asked.table.upper()))
+            log.exception("nobody can attend at table %s", short(asked.table.upper()))
             self._refuse(Illegal("broken"))
         behind, self._behind = self._behind or [], None
         for message in behind:

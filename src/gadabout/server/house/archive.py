@@ -9,7 +9,7 @@ from copy import deepcopy
 
 import msgspec
 
-from gadabout.server.base.logs import mark
+from gadabout.server.base.logs import short
 from gadabout.server.base.ports import StoreFailed, Write
 from gadabout.server.house.house import House
 from gadabout.server.table.hosting import keep
@@ -60,7 +60,7 @@ async def _each(codes: Iterable[str], job: Callable[[str], Awaitable[None]]) -> 
         except Exception as error:
             if isinstance(error.__cause__, StoreFailed):
                 raise error.__cause__ from error
-            log.exception("the old table %s could not be put away", mark(code))
+            log.exception("the old table %s could not be put away", short(code))
 
 
 async def _close(table: Table) -> None:

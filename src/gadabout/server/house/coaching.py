@@ -23,7 +23,7 @@ from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import Illegal, Result, Seat
 from gadabout.core.reading import read
 from gadabout.games.registry import find
-from gadabout.server.base.logs import mark
+from gadabout.server.base.logs import short
 from gadabout.server.base.ports import Clock, Store, StoreFailed, Write
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.film.film import NAMES
@@ -178,7 +178,7 @@ class Coach:
             await self.store.save(Write(game.code, self.clock.now(), note=note))
         except StoreFailed as failed:
             # A full disk keeps nobody from learning.
-            log.warning("what the coach said of table %s could not be stored: %s", mark(game.code), failed)
+            log.warning("what the coach said of table %s could not be stored: %s", short(game.code), failed)
         return found
 
     async def _looked_at(self, game: Finished) -> bytes:

@@ -13,7 +13,7 @@ from msgspec import Raw
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal
 from gadabout.games.registry import GAMES
-from gadabout.server.base.logs import mark
+from gadabout.server.base.logs import short
 from gadabout.server.base.outbox import Outbox
 from gadabout.server.base.ports import Chance, Clock, Saved, Store
 from gadabout.server.house.coaching import Coach
@@ -93,7 +93,7 @@ class House:
             try:
                 await self.fetch(code)
             except Exception:
-                log.exception("the what-if of table %s does not go on", mark(code))
+                log.exception("the what-if of table %s does not go on", short(code))
 
     async def drain(self) -> None:
         """Takes no more moves; those that were received are made and told, then every line is closed."""

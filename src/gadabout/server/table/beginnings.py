@@ -9,7 +9,7 @@ from gadabout.core.contract import Illegal, Options
 from gadabout.core.log import BadLog, Fork
 from gadabout.core.recorder import Recorder
 from gadabout.games.registry import find
-from gadabout.server.base.logs import mark
+from gadabout.server.base.logs import short
 from gadabout.server.base.ports import Chance, TooHard
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.roster import Roster
@@ -32,7 +32,9 @@ async def begun(
         raise Illegal("what-if-too-hard") from error
     except BadLog as error:
         # Its words may name cards.
-        log.warning("no what-if for table %s: %s", mark(roster.code), type(error.__cause__ or error).__name__)
+        log.warning(
+            "no what-if for table %s: %s", short(roster.code), type(error.__cause__ or error).__name__
+        )
         raise Illegal("what-if-too-hard") from error
 
 

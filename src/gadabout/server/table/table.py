@@ -15,7 +15,7 @@ from gadabout.core.recorder import Draft
 from gadabout.games.registry import find
 from gadabout.server.base import counters
 from gadabout.server.base.inbox import Inbox, Job
-from gadabout.server.base.logs import mark
+from gadabout.server.base.logs import short
 from gadabout.server.base.ports import Chance, Clock, Note, Store, StoreFailed, StoreUnknown, Write
 from gadabout.server.table.attendance import Attendance
 from gadabout.server.table.audience import Audience, Listener
@@ -77,7 +77,7 @@ class Table:
         self.filming = Filming(store, pilot, clock)
         self.watch: Callable[[Table], None] | None = None
         """Called after each job; decides whether anyone needs a reminder."""
-        self._inbox = Inbox(f"table {mark(roster.code)}", self._follow)
+        self._inbox = Inbox(f"table {short(roster.code)}", self._follow)
 
     async def ask(self, job: Callable[[], Awaitable[Answer]]) -> Answer:
         """Does a job in its turn, and returns its answer or raises its error."""
@@ -203,7 +203,7 @@ class Table:
         except StoreUnknown:
             await self._look_up(write)
         except StoreFailed as failed:
-            log.warning("table %s could not be stored: %s", mark(self.roster.code), failed)
+            log.warning("table %s could not be stored: %s", short(self.roster.code), failed)
             self.tempo.rest()
             raise Illegal("could-not-store") from failed
         if new:
@@ -217,14 +217,14 @@ class Table:
                 notes = await self.store.notes(write.note[0]) if write.note else {}
                 break
             except StoreFailed as failed:
-                log.warning("table %s can't be read: %s", mark(write.code), failed)
+                log.warning("table %s can't be read: %s", short(write.code), failed)
                 waited = asyncio.get_running_loop().create_future()
                 asyncio.get_running_loop().call_later(AGAIN_SECONDS, waited.set_result, None)
                 await waited
         lines = tuple(saved.lines[write.n : write.n + len(write.lines)]) if saved else ()
         is_kept = saved is not None and write.roster in {None, saved.roster} and lines == write.lines
         if not is_kept or (write.note and notes.get(write.note[0]) != write.note[1]):
-            log.warning("table %s could not be stored: its connection was lost", mark(write.code))
+            log.warning("table %s could not be stored: its connection was lost", short(write.code))
             self.tempo.rest()
             raise Illegal("could-not-store")
 

@@ -11,7 +11,7 @@ from gadabout.core.contract import Illegal, Seat
 from gadabout.core.recorder import Draft
 from gadabout.server.base.errands import Errands
 from gadabout.server.base.inbox import Job
-from gadabout.server.base.logs import mark
+from gadabout.server.base.logs import short
 from gadabout.server.base.ports import Chance, Clock
 from gadabout.server.table.audience import Audience, Listener
 from gadabout.server.table.bots.pilot import Pilot
@@ -182,7 +182,7 @@ class TakeBacks:
         except TimeoutError:
             harmless = False
         except Exception:
-            log.exception("nobody found out what a move taught at table %s", mark(table.roster.code))
+            log.exception("nobody found out what a move taught at table %s", short(table.roster.code))
             harmless = False
         table.post(lambda: wish.heard.follow(self._found_out(wish, version, harmless=harmless)))
 

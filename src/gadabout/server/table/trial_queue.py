@@ -8,7 +8,7 @@ from typing import Protocol
 from gadabout.core.codec import encode
 from gadabout.core.contract import Illegal, Seat
 from gadabout.server.base.errands import Errands
-from gadabout.server.base.logs import mark
+from gadabout.server.base.logs import short
 from gadabout.server.base.ports import Chance, TooHard
 from gadabout.server.table.audience import Listener
 from gadabout.server.table.bots.pilot import Pilot
@@ -91,7 +91,7 @@ class Trials:
         except TimeoutError:
             pass
         except Exception:
-            log.exception("nobody could look ahead at table %s", mark(table.roster.code))
+            log.exception("nobody could look ahead at table %s", short(table.roster.code))
         else:
             if isinstance(found, bytes):
                 listener.send(found)

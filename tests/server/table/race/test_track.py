@@ -57,6 +57,8 @@ class Ear:
     def send(self, message: bytes, wait: int = 0) -> None:  # noqa: ARG002  # every line has it
         told = msgspec.json.decode(message)
         self.heard.append(told["type"])
+        if told["type"] == "Settling":
+            assert told.keys() == {"type", "table", "seat"}, "what a move is must be on disk first"
         if told["type"] == "Refused":
             self.reasons.append(told["reason"])
 

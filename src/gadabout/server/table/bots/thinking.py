@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from gadabout.core.contract import Action, Ask, Illegal, Seat
 from gadabout.server.base.inbox import Job
-from gadabout.server.base.logs import mark
+from gadabout.server.base.logs import short
 from gadabout.server.table.bots.pace import Wait, may_hurry
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.game import LiveGame
@@ -101,7 +101,7 @@ class Thinking:
             seed = bytes.fromhex(table.roster.bot_seed)
             action = await table.pilot.decide(game, seat, level, seed, version, wait=wait)
         except Exception:
-            log.exception("a bot failed at table %s; its fallback is played", mark(table.roster.code))
+            log.exception("a bot failed at table %s; its fallback is played", short(table.roster.code))
             await asyncio.sleep(FAILED_SECONDS * table.pilot.pace)
         thought = self._thoughts[seat]
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 
-from gadabout.server.base.logs import mark
+from gadabout.server.base.logs import short
 from gadabout.server.base.ports import Clock, Store, StoreFailed, Write
 from gadabout.server.table.bots.pilot import Pilot
 
@@ -45,5 +45,5 @@ class Filming:
             await self.store.save(Write(code, self.clock.now(), film=made))
         except StoreFailed as failed:
             # A full disk keeps nobody from watching.
-            log.warning("the film of table %s could not be stored: %s", mark(code), failed)
+            log.warning("the film of table %s could not be stored: %s", short(code), failed)
         return made
