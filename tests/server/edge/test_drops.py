@@ -128,7 +128,7 @@ async def evening(server: Server, game: str, rng: Random, drops: Counter[str]) -
     await asyncio.gather(
         *(steady.steady() for steady, _ in pairs), *(each.flighty() for _, others in pairs for each in others)
     )
-    log = stored(server.folder, host.table)
+    log = await asyncio.to_thread(stored, server.folder, host.table)
     for steady, flighty in pairs:
         check_moves(log, steady)
         for each in flighty:
