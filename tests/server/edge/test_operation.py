@@ -26,8 +26,10 @@ from gadabout.games.travel_blog.model import GoOn, Place
 from gadabout.server.base.accounts import ALLOWANCES, MESSAGES, MOST_SOCKETS, is_near
 from gadabout.server.base.counters import REGISTRY
 from gadabout.server.base.logs import JsonLines, Plain
+from gadabout.server.wire import messages
 from tests.documents import ROOT
 from tests.server.conftest import Server, serving
+from tests.server.lines import line
 
 
 def figures(server: Server) -> dict[tuple[str, ...], float]:
@@ -85,9 +87,13 @@ def test_figures_tell_of_moves_and_refusals_and_name_nobody(server: Server) -> N
             async for _ in host.news():
                 break
             assert (await asyncio.to_thread(figures, server))["gadabout_sockets",] == 1
+        async with line(server.base) as own:
+            await own.socket.send("{")
+            await own.hear(messages.Malformed)
 
     asyncio.run(connected())
     eventually(lambda: figures(server)["gadabout_sockets",] == 0)
+    assert figures(server)["gadabout_malformed_total",] == 1
 
 
 def test_figures_are_for_those_near(tmp_path: Path) -> None:
