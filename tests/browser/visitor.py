@@ -1,4 +1,4 @@
-"""A person with a browser of his own: opens pages, looks, and plays while he is asked."""
+"""A person with a browser of their own: opens pages, looks, and plays while asked."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Visitor:
         self.page.mouse.move(0, 0)
 
     def keep(self, seats: Sequence[dict[str, Any]] | None = None, **settings: Any) -> None:
-        """His browser has kept these seats and settings from before, for the next page that he opens.
+        """Lets the browser have these seats and settings from before, for the next page that it opens.
 
         Not written by the page at hand: one that another process shows may not see that yet.
         """
@@ -126,7 +126,7 @@ class Visitor:
         self.page.screenshot(path=path)
 
     def axe(self, within: str | None = None, rules: dict[str, Any] = EVERYTHING) -> list[str]:
-        """What axe complains about, a line each."""
+        """Returns axe's complaints, one line each."""
         self.settled()
         if not self.page.evaluate("() => 'axe' in window"):
             # Through the debugger, as the content policy rightly forbids a script from elsewhere.
@@ -159,7 +159,7 @@ class Visitor:
             self.page.wait_for_timeout(POLLING)
 
     def is_wide(self) -> bool:
-        """Whether the page could be scrolled sideways."""
+        """True if the page could be scrolled sideways."""
         wide: bool = self.page.evaluate(
             "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
         )

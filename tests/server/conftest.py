@@ -64,7 +64,7 @@ class Server:
 
 
 def refusal(server: Server, path: str, body: Any, key: str = "") -> str:
-    """The reason of a call that is refused; it has words in both languages."""
+    """Makes a call that must be refused, with words in both languages, and returns the reason."""
     with pytest.raises(Refused) as problem:
         call(server.base, path, body, key)
     assert all(problem.value.words[language] for language in ("en", "cs"))
@@ -73,7 +73,7 @@ def refusal(server: Server, path: str, body: Any, key: str = "") -> str:
 
 @contextmanager
 def serving(folder: Path, *more: str) -> Iterator[Server]:
-    """A server with options of the test's own; without any, it has no limits."""
+    """Starts a server with the test's options; without any, it has no limits."""
     running = Server(folder, *more)
     running.start()
     try:
@@ -84,7 +84,7 @@ def serving(folder: Path, *more: str) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that many tests share; none of them stops it."""
+    """Starts a server that many tests share; none of them stops it."""
     with serving(tmp_path_factory.mktemp("hall")) as running:
         yield running
 

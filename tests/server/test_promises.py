@@ -77,11 +77,11 @@ def test_a_pause_stops_the_clock_and_nothing_is_played_meanwhile(server: Server)
 @pytest.mark.shared_server
 def test_who_changes_something_else_tells_nobody_of_clocks_again(server: Server) -> None:
     async def work() -> None:
-        async with at_the_map(server) as ((jana, _), (hers, his)):
+        async with at_the_map(server) as ((jana, _), (janas, petrs)):
             await jana.host("pace", pace="quick")
             await jana.host("lock", on=True)
-            await hers.say(go_on(jana, "a", 0))
-            assert (await his.hear(messages.Update)).version == 1
+            await janas.say(go_on(jana, "a", 0))
+            assert (await petrs.hear(messages.Update)).version == 1
 
     asyncio.run(work())
 
@@ -213,16 +213,16 @@ def test_a_move_that_taught_somebody_something_is_taken_back_only_if_the_others_
 @pytest.mark.shared_server
 def test_nobody_waits_for_the_consent_of_somebody_who_was_sent_away(server: Server) -> None:
     async def work() -> None:
-        async with at_the_map(server, 3) as ((jana, petr, _), (hers, his, _evas)):
-            await hers.say(go_on(jana, "a", 0))
-            assert await answer(hers) == ("a", 1)
-            await his.say(go_on(petr, "a", 1))
-            assert await answer(his) == ("a", 2)
-            await hers.say(take_back(jana, "b"))
-            while not (await hers.hear(messages.Room)).take_back:
+        async with at_the_map(server, 3) as ((jana, petr, _), (janas, petrs, _evas)):
+            await janas.say(go_on(jana, "a", 0))
+            assert await answer(janas) == ("a", 1)
+            await petrs.say(go_on(petr, "a", 1))
+            assert await answer(petrs) == ("a", 2)
+            await janas.say(take_back(jana, "b"))
+            while not (await janas.hear(messages.Room)).take_back:
                 pass
             await jana.host("send-away", seat=petr.number)
-            assert await asyncio.wait_for(answer(hers), 15) == ("b", "too-late")
+            assert await asyncio.wait_for(answer(janas), 15) == ("b", "too-late")
 
     asyncio.run(work())
 
@@ -243,7 +243,7 @@ def test_what_browsers_are_known_by_is_kept_until_the_game_begins_and_no_longer(
 
 
 def marks(server: Server, table: str) -> tuple[list[str], list[str]]:
-    """Of those who are banned, and of those who sit there, as they stand on the disk."""
+    """Reads from the disk the hashes of those who are banned, and of those who sit there."""
     with closing(sqlite3.connect(server.folder / "gadabout.sqlite")) as store:
         [kept] = store.execute("SELECT roster FROM rooms WHERE code = ?", (table,)).fetchone()
     roster = msgspec.json.decode(kept)

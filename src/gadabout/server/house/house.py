@@ -88,7 +88,7 @@ class House:
         ]
 
     async def _resume(self, codes: Sequence[str]) -> None:
-        """What-ifs are played again one after the other, and the house is open meanwhile."""
+        """Replays what-ifs one after the other, while the house is open already."""
         for code in codes:
             try:
                 await self.fetch(code)
@@ -111,7 +111,7 @@ class House:
             task.cancel()
 
     async def close(self) -> None:
-        """What was received is finished, then all is closed."""
+        """Finishes what was received, then closes everything."""
         self._stop()
         await asyncio.gather(*(table.close() for table in self.tables.values()))
         if self.reminders:

@@ -41,7 +41,7 @@ GONE = {404, 410}
 
 
 class Target(Struct, frozen=True):
-    """Where somebody is reminded, in what language, and where he finds the page."""
+    """The address of somebody's reminders, their language, and the page to open."""
 
     language: str
     base: str
@@ -50,7 +50,7 @@ class Target(Struct, frozen=True):
 
 
 class Reminded(Struct, frozen=True):
-    """When somebody was reminded last, and of which turn: the version at which he was first asked that."""
+    """The last reminder, and its turn: the version at which the question was first asked."""
 
     at: int = -QUIET
     of: int = -1
@@ -64,7 +64,7 @@ class Kept(Struct, frozen=True):
 
 
 class Whose(NamedTuple):
-    """A person at a table: its code, and the hash of the key of his seat."""
+    """A person at a table: its code, and the hash of their seat's key."""
 
     code: str
     key: str
@@ -153,23 +153,23 @@ class Reminders:
                 self._pending[whose] = asyncio.create_task(self._remind(whose, table, seat))
 
     def _is_new(self, whose: Whose, table: Table, seat: Seat) -> bool:
-        """Whether he has not been reminded of this turn yet."""
+        """True if nobody was reminded of this turn yet."""
         return self._last.get(whose, Reminded()).of != asked_since(table, seat)
 
     def _wait(self, whose: Whose) -> float:
-        """Seconds until he may be reminded: a moment, or what is left of the quiet time."""
+        """Returns the seconds until a reminder is allowed: a moment, or the rest of the quiet time."""
         quiet = self._last.get(whose, Reminded()).at + QUIET - self.clock.now()
         # After a restart the time of day may be another.
         return max(self.wait, min(quiet, QUIET) / 1000)
 
     def _forget(self, whose: Whose) -> None:
-        """Nobody waits for him any more."""
+        """Cancels a waiting reminder."""
         self._last.pop(whose, None)
         if task := self._pending.pop(whose, None):
             task.cancel()
 
     async def _end(self, table: Table) -> None:
-        """When a game is over, nobody needs to be found any more."""
+        """Deletes all targets of a table, as its game is over."""
         for whose in self._of(table):
             self._forget(whose)
             with contextlib.suppress(StoreFailed):
@@ -241,7 +241,7 @@ def asked_since(table: Table, seat: Seat) -> int:
 
 
 def message(target: Target, table: Table, seat: Seat) -> dict[str, str]:
-    """What the page's worker shows; a chat's webhook reads `text` or `content`."""
+    """Returns the message for the page's worker; a chat's webhook reads `text` or `content`."""
     chair = table.roster.chairs[seat]
     title = find(table.roster.game).WORDS.say("title", target.language)
     body = WORDS.say("your-turn", target.language, name=chair.name if chair else "")

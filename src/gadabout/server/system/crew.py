@@ -24,7 +24,7 @@ Made = TypeVar("Made")
 class Crew:
     """A few processes, started when there is something to do. What comes first is done first.
 
-    Whoever doesn't wait any more for his job cancels it; if it hasn't begun, nobody does it.
+    A caller who doesn't wait any more cancels the job; if it hasn't begun, nobody does it.
     """
 
     def __init__(self, number: int, jobs: Mapping[str, Callable[[Any], Any]]) -> None:

@@ -54,7 +54,7 @@ class LiveGame:
 
     @classmethod
     def resumed(cls, lines: Sequence[bytes]) -> LiveGame:
-        """Where a stored log stops; everything is checked again."""
+        """Replays and checks a stored log, and goes on where it stops."""
         log = read(b"\n".join(lines) + b"\n", find)
         game = cls(Recorder.at_start(log))
         for step in replay(log):
@@ -63,27 +63,27 @@ class LiveGame:
         return game
 
     def marks(self) -> tuple[str, ...]:
-        """What everybody is to know of this game besides its moves."""
+        """Returns what everybody should know of this game besides its moves."""
         marks = {"taken-back": self.free_undos, "what-if": self.log.header.fork}
         return tuple(mark for mark, holds in marks.items() if holds)
 
     @property
     def is_hard(self) -> bool:
-        """Whether it isn't tried again here; once may have been the machine's fault."""
+        """True if imagining worlds was too slow twice in a row; once may be the machine's fault."""
         return self.slow > 1
 
     def asked(self) -> Mapping[Seat, Ask]:
         return self.asks[-1]
 
     def is_current(self, seat: Seat, seen: int) -> bool:
-        """Whether the seat is still asked what it was asked at that version."""
+        """True if the seat is still asked what it was asked at that version."""
         if not self.undone <= seen <= self.version:
             return False
         then, now = self.asks[seen].get(seat), self.asks[-1].get(seat)
         return then is not None and now is not None and (then.kind, then.key) == (now.kind, now.key)
 
     def last_race(self) -> tuple[int, tuple[Placement, ...]]:
-        """Of the race that ended last, the version at which it did and its moves; none while one is on."""
+        """Returns the version at which the last race ended, and its moves; none while one is on."""
         if self.races[-1]:
             return 0, ()
         ended = next((version for version in range(self.version, 0, -1) if self.races[version - 1]), 0)
@@ -129,7 +129,7 @@ class LiveGame:
             raise Illegal("no-action") from error
 
     def take(self, draft: Draft) -> None:
-        """What was drafted and stored is now the game."""
+        """Moves the game to a draft that has been stored."""
         self.recorder.take(draft)
         for step in draft.steps:
             self._remember(step.entry, self.rules.actors(step.state), step.told)
@@ -149,7 +149,7 @@ class LiveGame:
             self.ids[Seat(entry.seat), entry.receipt["id"]] = self.version
 
     def trial(self, seat: Seat, actions: Sequence[Action]) -> Trial:
-        """What these would bring, as far as the seat can know."""
+        """Makes a trial of these actions, based on what the seat can know."""
         return Trial(self.rules, self.rules.view(self.recorder.state, seat), seat, actions)
 
     def ended(self) -> dict[str, str]:
@@ -160,7 +160,7 @@ class LiveGame:
         return {language: say_reason(self.rules, reason, language) for language in LANGUAGES}
 
     def shown_asks(self) -> bytes:
-        """Who is asked what, as everybody is told."""
+        """Encodes all questions, as everybody is told them."""
         asks = self.asked()
         if self._shown[0] is not asks:
             self._shown = asks, encode(listed(asks))

@@ -46,7 +46,7 @@ class Pilot:
     async def decide(
         self, game: LiveGame, seat: Seat, level: str, seed: bytes, version: int, *, wait: Wait
     ) -> Action:
-        """What the bot of this level plays, after as long as a person would take; sooner if hurried."""
+        """Asks a bot for its action; returns it after as long as a person would take, sooner if hurried."""
         loop, asked = asyncio.get_running_loop(), game.asked().get(seat)
         began, request = loop.time(), _request(game, seat, level, seed, version)
         with counters.thinking.time():
