@@ -99,6 +99,9 @@ class Recorded:
         address = self.server.base.replace("http", "ws", 1) + "/api/live"
         with connect(address, max_size=2**22, open_timeout=PATIENCE) as line:
             line.send(json.dumps({"type": "Attend", "table": self.code, "keys": self.keys}))
+            # A lesson ends its pause by a call of its own, which may still be on its way.
+            while (room := _heard(line))["type"] != "Room" or room["paused"]:
+                pass
             for step in list(replay(self.log))[self.at :]:
                 assert isinstance(step.entry, Move)
                 self._submit(line, step.entry)
@@ -111,13 +114,17 @@ class Recorded:
         name, action = f"move-{move.n}", json.loads(bytes(move.action))
         submit = {"type": "Submit", "id": name, "table": self.code, "seat": move.seat, "seen": self.at}
         line.send(json.dumps({**submit, "actions": [action]}))
-        while True:
-            heard = json.loads(line.recv(timeout=PATIENCE))
-            if heard["type"] == "Ping":
-                line.send(json.dumps({"type": "Pong", "nonce": heard["nonce"]}))
-            if heard.get("id") == name:
-                assert heard["type"] == "Accepted", heard
-                return
+        while (heard := _heard(line)).get("id") != name:
+            pass
+        assert heard["type"] == "Accepted", heard
+
+
+def _heard(line: ClientConnection) -> dict[str, Any]:
+    """Waits for the next message; answers a ping."""
+    heard: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
+    if heard["type"] == "Ping":
+        line.send(json.dumps({"type": "Pong", "nonce": heard["nonce"]}))
+    return heard
 
 
 def asks(game: str, kind: str, seat: Seat | None = None) -> Callable[[Step], bool]:
