@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from gadabout.core.contract import HOUSE
-from gadabout.games.eighty_days import travel
+from gadabout.games.eighty_days import model, travel
 from gadabout.games.eighty_days.cards import (
     BALLOON,
     CONNECTION,
@@ -24,33 +24,7 @@ from gadabout.games.eighty_days.cards import (
     TRAINS,
     TRAVEL_KINDS,
 )
-from gadabout.games.eighty_days.model import (
-    ACTIONS,
-    HAND_LIMIT,
-    MOST_TRADED,
-    ON_THE_LEG,
-    PRICE,
-    Action,
-    Buy,
-    Cash,
-    Connect,
-    Deal,
-    Decline,
-    Depart,
-    Discard,
-    Do,
-    Done,
-    EndTurn,
-    Float,
-    Keep,
-    Lay,
-    LayOut,
-    MoveDetective,
-    Play,
-    RollAgain,
-    SetOut,
-    Take,
-)
+from gadabout.games.eighty_days.model import Action
 from gadabout.games.eighty_days.packs import ALL_TRAINS, MOST, SHIFT, SHIPS, kinds_in, size
 from gadabout.games.eighty_days.rounds import takeable
 from gadabout.games.eighty_days.state import (
@@ -71,19 +45,19 @@ from gadabout.games.eighty_days.state import (
     State,
 )
 
-NUMBER: Final[dict[Action, int]] = {action: number for number, action in enumerate(ACTIONS)}
+NUMBER: Final[dict[Action, int]] = {action: number for number, action in enumerate(model.ACTIONS)}
 FIRST: Final[dict[int, int]] = {
-    DEAL: NUMBER[Deal()],
-    LAY_OUT: NUMBER[LayOut()],
-    TAKE: NUMBER[Take(0)],
-    ACTION: NUMBER[Do()],
-    TRADE: NUMBER[Discard(0)],
-    TRAVEL: NUMBER[Lay(0)],
-    LAY: NUMBER[Lay(0)],
-    LEG: NUMBER[ON_THE_LEG[0]],
-    ROLL: NUMBER[RollAgain()],
-    CHIP: NUMBER[Do()],
-    DISCARD: NUMBER[Discard(0)],
+    DEAL: NUMBER[model.Deal()],
+    LAY_OUT: NUMBER[model.LayOut()],
+    TAKE: NUMBER[model.Take(0)],
+    ACTION: NUMBER[model.Do()],
+    TRADE: NUMBER[model.Discard(0)],
+    TRAVEL: NUMBER[model.Lay(0)],
+    LAY: NUMBER[model.Lay(0)],
+    LEG: NUMBER[model.ON_THE_LEG[0]],
+    ROLL: NUMBER[model.RollAgain()],
+    CHIP: NUMBER[model.Do()],
+    DISCARD: NUMBER[model.Discard(0)],
     OVER: 0,
 }
 """The action that bit 0 stands for, by phase."""
@@ -94,34 +68,34 @@ def _bit(phase: int, action: Action) -> int:
 
 
 TO_THE_HOUSE: Final = 1
-DO: Final = 1 << _bit(ACTION, Do())
-DECLINE: Final = 1 << _bit(ACTION, Decline())
-FIRST_MOVE: Final = _bit(ACTION, MoveDetective(1)) - 1
+DO: Final = 1 << _bit(ACTION, model.Do())
+DECLINE: Final = 1 << _bit(ACTION, model.Decline())
+FIRST_MOVE: Final = _bit(ACTION, model.MoveDetective(1)) - 1
 EVERYWHERE: Final = sum([1 << FIRST_MOVE + place for place in range(1, LONDON)])
-FIRST_TRADED: Final = _bit(ACTION, Discard(0))
-DONE: Final = 1 << _bit(TRADE, Done())
-ROLL_OR_KEEP: Final = 1 << _bit(ROLL, RollAgain()) | 1 << _bit(ROLL, Keep())
+FIRST_TRADED: Final = _bit(ACTION, model.Discard(0))
+DONE: Final = 1 << _bit(TRADE, model.Done())
+ROLL_OR_KEEP: Final = 1 << _bit(ROLL, model.RollAgain()) | 1 << _bit(ROLL, model.Keep())
 
-SET_OUT: Final = 1 << _bit(TRAVEL, SetOut())
-BUY_TRAVEL: Final = 1 << _bit(TRAVEL, Buy("travel"))
-BUY_EVENT: Final = 1 << _bit(TRAVEL, Buy("event"))
-CASH_ELEPHANT: Final = 1 << _bit(TRAVEL, Cash(ELEPHANT))
-CASH_PRINCESS: Final = 1 << _bit(TRAVEL, Cash(PRINCESS))
-CONNECT: Final = 1 << _bit(TRAVEL, Connect(CONNECTION))
-CONNECT_PRINCESS: Final = 1 << _bit(TRAVEL, Connect(PRINCESS))
-END_TURN: Final = 1 << _bit(TRAVEL, EndTurn())
+SET_OUT: Final = 1 << _bit(TRAVEL, model.SetOut())
+BUY_TRAVEL: Final = 1 << _bit(TRAVEL, model.Buy("travel"))
+BUY_EVENT: Final = 1 << _bit(TRAVEL, model.Buy("event"))
+CASH_ELEPHANT: Final = 1 << _bit(TRAVEL, model.Cash(ELEPHANT))
+CASH_PRINCESS: Final = 1 << _bit(TRAVEL, model.Cash(PRINCESS))
+CONNECT: Final = 1 << _bit(TRAVEL, model.Connect(CONNECTION))
+CONNECT_PRINCESS: Final = 1 << _bit(TRAVEL, model.Connect(PRINCESS))
+END_TURN: Final = 1 << _bit(TRAVEL, model.EndTurn())
 ASIDES_IN_TAKE: Final = FIRST[TRAVEL] - FIRST[TAKE]
 ASIDES_IN_ACTION: Final = FIRST[TRAVEL] - FIRST[ACTION]
 
-FIRST_FLOAT: Final = _bit(LEG, Float(0))
-PLAY_ALONE: Final = {card: 1 << _bit(LEG, Play(card)) for card in (ELEPHANT, OFFER, PRINCESS)}
+FIRST_FLOAT: Final = _bit(LEG, model.Float(0))
+PLAY_ALONE: Final = {card: 1 << _bit(LEG, model.Play(card)) for card in (ELEPHANT, OFFER, PRINCESS)}
 FIRST_PLAY: Final = {
-    BALLOON: _bit(LEG, Play(BALLOON, 0)),
-    EXPRESS: _bit(LEG, Play(EXPRESS, 0)),
-    SUBMARINE: _bit(LEG, Play(SUBMARINE, TRAINS)) - TRAINS,
-    PRINCESS: _bit(LEG, Play(PRINCESS, 0)),
+    BALLOON: _bit(LEG, model.Play(BALLOON, 0)),
+    EXPRESS: _bit(LEG, model.Play(EXPRESS, 0)),
+    SUBMARINE: _bit(LEG, model.Play(SUBMARINE, TRAINS)) - TRAINS,
+    PRINCESS: _bit(LEG, model.Play(PRINCESS, 0)),
 }
-DEPART: Final = 1 << _bit(LEG, Depart())
+DEPART: Final = 1 << _bit(LEG, model.Depart())
 
 
 _LISTED: Final[list[dict[int, tuple[Action, ...]]]] = [{} for _ in PHASES]
@@ -147,7 +121,7 @@ def _listed(first: int, mask: int) -> tuple[Action, ...]:
     found: list[Action] = []
     while mask:
         lowest = mask & -mask
-        found.append(ACTIONS[first + lowest.bit_length() - 1])
+        found.append(model.ACTIONS[first + lowest.bit_length() - 1])
         mask ^= lowest
     return tuple(found)
 
@@ -181,7 +155,7 @@ def allowed(state: State, seat: int) -> int:
 def asides(state: State, seat: int) -> int:
     """Returns what may be done at any moment between the steps of a turn (ED-37, ED-40, ED-55), as bits."""
     mask = 0
-    if state.coins[seat] >= PRICE:
+    if state.coins[seat] >= model.PRICE:
         mask = BUY_EVENT | (BUY_TRAVEL if state.supply or state.discards else 0)
     held = state.events[seat]
     if not held:
@@ -210,7 +184,7 @@ def _space(state: State, seat: int) -> int:
 
 def _tradeable(state: State, seat: int) -> int:
     """ED-36: up to three travel cards, in ascending order."""
-    if len(state.discarded) == MOST_TRADED:
+    if len(state.discarded) == model.MOST_TRADED:
         return 0
     last = state.discarded[-1]
     return kinds_in(state.hands[seat]) >> last << last
@@ -221,7 +195,7 @@ def _above_limit(state: State, seat: int) -> int:
     held = state.events[seat]
     trains, ships = state.hands[seat] & ALL_TRAINS, state.hands[seat] >> SHIPS
     events = size(held)
-    left = size(trains) + size(ships) + events - HAND_LIMIT
+    left = size(trains) + size(ships) + events - model.HAND_LIMIT
     last = state.discarded[-1] if state.discarded else 0
     kinds = travel.enough(ships, max(0, left - events)) << TRAINS
     kinds |= travel.enough(trains, max(0, left - events - size(ships)))

@@ -5,24 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from gadabout.games.eighty_days import model
 from gadabout.games.eighty_days.cards import BOX, TRAINS, TRAVEL_KINDS
-from gadabout.games.eighty_days.model import (
-    HAND_LIMIT,
-    Action,
-    Decline,
-    Depart,
-    Discard,
-    Done,
-    EndTurn,
-    Keep,
-    Lay,
-    SetOut,
-    Take,
-)
+from gadabout.games.eighty_days.model import Action
 from gadabout.games.eighty_days.packs import ALL_SHIPS, ALL_TRAINS, events_in, size, travel_in
 from gadabout.games.eighty_days.state import DISCARD, TAKE, State
 
-PREFERS: Final = (Decline, Lay, SetOut, Depart, Keep, Done, EndTurn)
+PREFERS: Final = (model.Decline, model.Lay, model.SetOut, model.Depart, model.Keep, model.Done, model.EndTurn)
 """No action and no chip; on with the lowest cards if it can; it buys nothing and plays no event."""
 
 
@@ -31,7 +20,7 @@ def choice(state: State, seat: int, actions: Sequence[Action]) -> Action:
     if state.phase == TAKE:
         return _take(state, seat, actions)
     if state.phase == DISCARD:
-        return Discard(min(_spare(state, seat)))
+        return model.Discard(min(_spare(state, seat)))
     for kind in PREFERS:
         for action in actions:
             if isinstance(action, kind):
@@ -42,7 +31,7 @@ def choice(state: State, seat: int, actions: Sequence[Action]) -> Action:
 def _take(state: State, seat: int, actions: Sequence[Action]) -> Action:
     """Returns the first card that the next leg lacks, or else the first."""
     for action in actions:
-        if isinstance(action, Take) and _lacks(state, seat, state.display[action.space]):
+        if isinstance(action, model.Take) and _lacks(state, seat, state.display[action.space]):
             return action
     return actions[0]
 
@@ -67,4 +56,4 @@ def _spare(state: State, seat: int) -> list[int]:
         return card < TRAVEL_KINDS, not _wanted(state, seat, card), card
 
     cards = sorted([*travel_in(state.hands[seat]), *events_in(state.events[seat])], key=spare, reverse=True)
-    return cards[: len(cards) - HAND_LIMIT]
+    return cards[: len(cards) - model.HAND_LIMIT]

@@ -5,18 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gadabout.core.contract import Told
-from gadabout.games.eighty_days import travel
+from gadabout.games.eighty_days import events, travel
 from gadabout.games.eighty_days.cards import BALLOON, ELEPHANT, LONDON
-from gadabout.games.eighty_days.events import (
-    CameHome,
-    ChipTurned,
-    Floated,
-    OthersDelayed,
-    Played,
-    Rolled,
-    SetForth,
-    Travelled,
-)
 from gadabout.games.eighty_days.knowledge import memory
 from gadabout.games.eighty_days.model import PRICE, SIDES, Depart, Float, Keep, Lay, Play, RollAgain, SetOut
 from gadabout.games.eighty_days.news import LAID
@@ -41,7 +31,7 @@ def lay(state: State, seat: int, action: Lay) -> list[Told]:
 
 def set_out(state: State, seat: int, _action: SetOut) -> list[Told]:
     """ED-53."""
-    told = [Told(SetForth(seat, state.places[seat] + 1))]
+    told = [Told(events.SetForth(seat, state.places[seat] + 1))]
     _when_laid(state, seat, told)
     return told
 
@@ -66,13 +56,13 @@ def play(state: State, seat: int, action: Play) -> list[Told]:
         state.elephant = 1
     else:
         state.offers += 1
-    return [Told(Played(seat, action.card, event, action.on))]
+    return [Told(events.Played(seat, action.card, event, action.on))]
 
 
 def float_on(state: State, seat: int, action: Float) -> list[Told]:
     """ED-52: the balloon of the action space."""
     travel.replace(state, action.on, BALLOON)
-    return [Told(Floated(seat, action.on))]
+    return [Told(events.Floated(seat, action.on))]
 
 
 def depart(state: State, seat: int, _action: Depart) -> list[Told]:
@@ -91,7 +81,7 @@ def _depart(state: State, seat: int, told: list[Told]) -> None:
 def _roll(state: State, seat: int, told: list[Told], *, again: bool) -> None:
     """Rolls the die; a player with a coin, as all can see, may roll again (ED-52)."""
     state.die = state.dice.below(SIDES) + 1
-    told.append(Told(Rolled(seat, state.die, again)))
+    told.append(Told(events.Rolled(seat, state.die, again)))
     if state.coins[seat]:
         state.phase = ROLL
     else:
@@ -121,7 +111,7 @@ def _arrive(state: State, seat: int, told: list[Told]) -> None:
     state.laid = state.instead = ()
     state.offers = state.elephant = state.die = 0
     place = state.places[seat]
-    told.append(Told(Travelled(seat, place, days)))
+    told.append(Told(events.Travelled(seat, place, days)))
     if place == LONDON:
         _come_home(state, seat, told)
     elif chip_colour(state, seat) >= 0:
@@ -146,7 +136,7 @@ def turn_chip(state: State, seat: int, *, used: bool) -> list[Told]:
     place, colour = state.places[seat], chip_colour(state, seat)
     bonus = (state.blue if colour else state.red)[place - 1]
     state.turned |= 1 << place + LONDON * colour
-    told = [Told(ChipTurned(seat, place, "blue" if colour else "red", bonus, used))]
+    told = [Told(events.ChipTurned(seat, place, "blue" if colour else "red", bonus, used))]
     if used:
         _use_chip(state, seat, bonus, told)
     _rest(state, seat, told)
@@ -165,7 +155,7 @@ def _use_chip(state: State, seat: int, bonus: str, told: list[Told]) -> None:
             for other, place in enumerate(state.places):
                 if other != seat and place < LONDON:
                     state.days[other] += LOST_BY_OTHERS
-            told.append(Told(OthersDelayed(seat)))
+            told.append(Told(events.OthersDelayed(seat)))
 
 
 def _rest(state: State, seat: int, told: list[Told]) -> None:
@@ -180,5 +170,5 @@ def _come_home(state: State, seat: int, told: list[Told]) -> None:
     """ED-80."""
     state.home += (seat,)
     lay_under(state, seat)
-    told.append(Told(CameHome(seat, state.days[seat], len(state.home))))
+    told.append(Told(events.CameHome(seat, state.days[seat], len(state.home))))
     next_turn(state, told)

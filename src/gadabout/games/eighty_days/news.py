@@ -5,19 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gadabout.core.contract import Seat, Told, tell
+from gadabout.games.eighty_days import events
 from gadabout.games.eighty_days.cards import CARDS, LONDON, TRAVEL_KINDS
-from gadabout.games.eighty_days.events import (
-    Bought,
-    Declined,
-    DetectiveMoved,
-    Discarded,
-    Drew,
-    Laid,
-    MarkerTaken,
-    Received,
-    Took,
-    TurnEnded,
-)
 from gadabout.games.eighty_days.model import MOST_PLAYERS, SPACES
 
 Row = tuple[Told, ...]
@@ -27,28 +16,28 @@ Pair = tuple[Told, Told]
 
 SEATS: Final = [*range(MOST_PLAYERS)]
 
-DECLINED: Final[tuple[Row, ...]] = tuple([(Told(Declined(seat)),) for seat in SEATS])
-MARKER_TAKEN: Final[Row] = tuple([Told(MarkerTaken(seat)) for seat in SEATS])
-TURN_ENDED: Final[Row] = tuple([Told(TurnEnded(seat)) for seat in SEATS])
-BOUGHT_TRAVEL: Final[Row] = tuple([Told(Bought(seat, "travel")) for seat in SEATS])
-BOUGHT_EVENT: Final[Row] = tuple([Told(Bought(seat, "event")) for seat in SEATS])
+DECLINED: Final[tuple[Row, ...]] = tuple([(Told(events.Declined(seat)),) for seat in SEATS])
+MARKER_TAKEN: Final[Row] = tuple([Told(events.MarkerTaken(seat)) for seat in SEATS])
+TURN_ENDED: Final[Row] = tuple([Told(events.TurnEnded(seat)) for seat in SEATS])
+BOUGHT_TRAVEL: Final[Row] = tuple([Told(events.Bought(seat, "travel")) for seat in SEATS])
+BOUGHT_EVENT: Final[Row] = tuple([Told(events.Bought(seat, "event")) for seat in SEATS])
 RECEIVED: Final[tuple[Row, ...]] = tuple(
-    [tuple([Told(Received(seat, coins)) for coins in range(2)]) for seat in SEATS]
+    [tuple([Told(events.Received(seat, coins)) for coins in range(2)]) for seat in SEATS]
 )
 DETECTIVE_MOVED: Final[tuple[tuple[Row, ...], ...]] = tuple(
-    [tuple([(Told(DetectiveMoved(seat, place)),) for place in range(LONDON)]) for seat in SEATS]
+    [tuple([(Told(events.DetectiveMoved(seat, place)),) for place in range(LONDON)]) for seat in SEATS]
 )
 LAID: Final[tuple[Row, ...]] = tuple(
-    [tuple([Told(Laid(seat, card)) for card in range(TRAVEL_KINDS)]) for seat in SEATS]
+    [tuple([Told(events.Laid(seat, card)) for card in range(TRAVEL_KINDS)]) for seat in SEATS]
 )
 DISCARDED: Final[tuple[Row, ...]] = tuple(
-    [tuple([Told(Discarded(seat, card)) for card in range(CARDS)]) for seat in SEATS]
+    [tuple([Told(events.Discarded(seat, card)) for card in range(CARDS)]) for seat in SEATS]
 )
 TOOK: Final[tuple[tuple[tuple[Row, ...], ...], ...]] = tuple(
     [
         tuple(
             [
-                tuple([(Told(Took(seat, space, card)),) for card in range(TRAVEL_KINDS)])
+                tuple([(Told(events.Took(seat, space, card)),) for card in range(TRAVEL_KINDS)])
                 for space in range(SPACES)
             ]
         )
@@ -59,8 +48,10 @@ TOOK: Final[tuple[tuple[tuple[Row, ...], ...], ...]] = tuple(
 
 def _drew(players: int, seat: int, card: int) -> Pair:
     if card < TRAVEL_KINDS:
-        return tell(players, Seat(seat), Drew(seat, "travel", card), others=Drew(seat, "travel"))
-    return tell(players, Seat(seat), Drew(seat, "event", card), others=Drew(seat, "event"))
+        return tell(
+            players, Seat(seat), events.Drew(seat, "travel", card), others=events.Drew(seat, "travel")
+        )
+    return tell(players, Seat(seat), events.Drew(seat, "event", card), others=events.Drew(seat, "event"))
 
 
 DREW: Final[tuple[tuple[tuple[Pair, ...], ...], ...]] = tuple(

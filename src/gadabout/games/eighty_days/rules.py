@@ -7,37 +7,12 @@ from typing import Any, Final
 
 from gadabout.core.contract import HOUSE, Ask, Illegal, Seat, Told, tell
 from gadabout.core.dice import Dice
-from gadabout.games.eighty_days import fallbacks, journey, rounds, turn
+from gadabout.games.eighty_days import fallbacks, journey, model, rounds, turn
 from gadabout.games.eighty_days.cards import BOX, TRAVEL_CARDS, event_cards
 from gadabout.games.eighty_days.choices import legal
 from gadabout.games.eighty_days.events import ChipsLaid, Dealt, LotFell
 from gadabout.games.eighty_days.knowledge import memory
-from gadabout.games.eighty_days.model import (
-    LEAST_PLAYERS,
-    MOST_PLAYERS,
-    Action,
-    Buy,
-    Cash,
-    Connect,
-    Deal,
-    Decline,
-    Depart,
-    Discard,
-    Do,
-    Done,
-    EndTurn,
-    Float,
-    Keep,
-    Lay,
-    LayOut,
-    MoveDetective,
-    Options,
-    Play,
-    RollAgain,
-    SetOut,
-    Take,
-    TakeTop,
-)
+from gadabout.games.eighty_days.model import Action, Options
 from gadabout.games.eighty_days.packs import ALL_TRAVEL, travel_in
 from gadabout.games.eighty_days.refusals import refusal
 from gadabout.games.eighty_days.state import ACTION, LAY_OUT, OVER, PHASES, State
@@ -58,9 +33,12 @@ def seats(options: Options) -> int:
 
 def setup(options: Options, seed: bytes) -> State:
     """Shuffled supplies, and nothing shown yet."""
-    if not LEAST_PLAYERS <= options.players <= MOST_PLAYERS:
+    if not model.LEAST_PLAYERS <= options.players <= model.MOST_PLAYERS:
         raise Illegal(
-            "wrong-number-of-players", players=options.players, least=LEAST_PLAYERS, most=MOST_PLAYERS
+            "wrong-number-of-players",
+            players=options.players,
+            least=model.LEAST_PLAYERS,
+            most=model.MOST_PLAYERS,
         )
     state = State(options, Dice(seed))
     state.supply = list(TRAVEL_CARDS)
@@ -105,7 +83,7 @@ def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
     return _DOERS[type(action)](state, seat, action)
 
 
-def _deal(state: State, _seat: int, _action: Deal) -> Sequence[Told]:
+def _deal(state: State, _seat: int, _action: model.Deal) -> Sequence[Told]:
     """ED-10, ED-11; lots name the starting player."""
     players = state.players
     red, blue = list(BOX.chips), list(BOX.chips)
@@ -126,39 +104,39 @@ def _deal(state: State, _seat: int, _action: Deal) -> Sequence[Told]:
     return told
 
 
-def _do(state: State, seat: int, _action: Do) -> Sequence[Told]:
+def _do(state: State, seat: int, _action: model.Do) -> Sequence[Told]:
     if state.phase == ACTION:
         return turn.use_space(state, seat)
     return journey.turn_chip(state, seat, used=True)
 
 
-def _decline(state: State, seat: int, _action: Decline) -> Sequence[Told]:
+def _decline(state: State, seat: int, _action: model.Decline) -> Sequence[Told]:
     if state.phase == ACTION:
         return turn.decline_space(state, seat)
     return journey.turn_chip(state, seat, used=False)
 
 
 _DOERS: Final[dict[type, Callable[[State, int, Any], Sequence[Told]]]] = {
-    Deal: _deal,
-    LayOut: rounds.lay_out,
-    Take: turn.take,
-    TakeTop: turn.take_top,
-    Do: _do,
-    Decline: _decline,
-    MoveDetective: turn.move_detective,
-    Discard: turn.lay_aside,
-    Done: turn.trade,
-    Lay: journey.lay,
-    SetOut: journey.set_out,
-    Play: journey.play,
-    Float: journey.float_on,
-    Depart: journey.depart,
-    RollAgain: journey.roll_again,
-    Keep: journey.keep,
-    Buy: turn.buy,
-    Cash: turn.cash,
-    Connect: turn.connect,
-    EndTurn: turn.stop,
+    model.Deal: _deal,
+    model.LayOut: rounds.lay_out,
+    model.Take: turn.take,
+    model.TakeTop: turn.take_top,
+    model.Do: _do,
+    model.Decline: _decline,
+    model.MoveDetective: turn.move_detective,
+    model.Discard: turn.lay_aside,
+    model.Done: turn.trade,
+    model.Lay: journey.lay,
+    model.SetOut: journey.set_out,
+    model.Play: journey.play,
+    model.Float: journey.float_on,
+    model.Depart: journey.depart,
+    model.RollAgain: journey.roll_again,
+    model.Keep: journey.keep,
+    model.Buy: turn.buy,
+    model.Cash: turn.cash,
+    model.Connect: turn.connect,
+    model.EndTurn: turn.stop,
 }
 
 

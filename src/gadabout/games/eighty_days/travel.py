@@ -4,30 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from gadabout.games.eighty_days.cards import (
-    BALLOON,
-    BOX,
-    ELEPHANT,
-    EXPRESS,
-    LONDON,
-    OFFER,
-    PRINCESS,
-    SAVED,
-    STANDS_IN,
-    SUBMARINE,
-    TRAINS,
-    TRAVEL_KINDS,
-    VALUES,
-)
+from gadabout.games.eighty_days import cards
 from gadabout.games.eighty_days.packs import ALL_TRAINS, BITS, MOST, ONE, SHIFT, SHIPS, size
 from gadabout.games.eighty_days.state import BALLOON_USED, State
 
-ROUTES: Final = tuple([tuple([(route.trains, route.ships) for route in leg.routes]) for leg in BOX.legs])
+ROUTES: Final = tuple(
+    [tuple([(route.trains, route.ships) for route in leg.routes]) for leg in cards.BOX.legs]
+)
 """Of each leg, how many trains and ships each of its routes takes."""
 TAKES: Final = tuple([sum(routes[0]) if routes else 0 for routes in ROUTES])
 """How many cards each leg takes; without any it takes days."""
-DAYS: Final = tuple([leg.days for leg in BOX.legs])
-DAYS_BY_ELEPHANT: Final = tuple([leg.elephant for leg in BOX.legs])
+DAYS: Final = tuple([leg.days for leg in cards.BOX.legs])
+DAYS_BY_ELEPHANT: Final = tuple([leg.elephant for leg in cards.BOX.legs])
 
 
 def may_set_off(state: State) -> bool:
@@ -42,7 +30,7 @@ def next_cards(place: int, hand: int, laid: tuple[int, ...]) -> int:
     """
     trains = last = 0
     for last in laid:
-        trains += last < TRAINS
+        trains += last < cards.TRAINS
     ships = len(laid) - trains
     kinds = 0
     for all_trains, all_ships in ROUTES[place]:
@@ -53,7 +41,7 @@ def next_cards(place: int, hand: int, laid: tuple[int, ...]) -> int:
             if not ships and size(hand >> SHIPS) >= ships_left:
                 kinds |= enough(hand & ALL_TRAINS, trains_left)
         elif ships_left:
-            kinds |= enough(hand >> SHIPS, ships_left) << TRAINS
+            kinds |= enough(hand >> SHIPS, ships_left) << cards.TRAINS
     return kinds >> last << last
 
 
@@ -67,7 +55,7 @@ def enough(pack: int, number: int) -> int:
     kinds = _ENOUGH.get(question, -1)
     if kinds < 0:
         kinds = held = 0
-        for card in range(TRAVEL_KINDS - 1, -1, -1):
+        for card in range(cards.TRAVEL_KINDS - 1, -1, -1):
             count = pack >> SHIFT[card] & MOST
             if count:
                 held += count
@@ -83,7 +71,7 @@ def ways(place: int, hand: int, laid: tuple[int, ...]) -> tuple[tuple[int, ...],
         return ((),)
     found = []
     kinds = next_cards(place, hand, laid)
-    for card in range(TRAVEL_KINDS):
+    for card in range(cards.TRAVEL_KINDS):
         if kinds >> card & 1:
             rests = ways(place, hand - ONE[card], (*laid, card))
             found += [(card, *rest) for rest in rests]
@@ -97,7 +85,7 @@ def is_laid(state: State, seat: int) -> bool:
 
 def role(state: State, card: int) -> int:
     """The event that a card is when it is played now: Princess is the one on top of the discards (ED-56)."""
-    if card != PRINCESS:
+    if card != cards.PRINCESS:
         return card
     return state.event_discards[-1] if state.event_discards else -1
 
@@ -113,20 +101,20 @@ def free_cards(state: State) -> int:
 
 def stands_in_for(state: State, event: int, kinds: int) -> int:
     """Returns which kinds on a leg an event could stand in for, as masks (ED-52, ED-54, ED-57)."""
-    if event == BALLOON:
+    if event == cards.BALLOON:
         return 0 if state.balloon == BALLOON_USED else kinds
-    if event == EXPRESS:
-        return kinds & ((1 << TRAINS) - 1)
-    if event == SUBMARINE:
-        return kinds >> TRAINS << TRAINS
+    if event == cards.EXPRESS:
+        return kinds & ((1 << cards.TRAINS) - 1)
+    if event == cards.SUBMARINE:
+        return kinds >> cards.TRAINS << cards.TRAINS
     return 0
 
 
 def helps_alone(state: State, event: int) -> bool:
     """Returns whether an event that stands for no card has an effect on the leg (ED-53, ED-57)."""
-    if event == ELEPHANT:
+    if event == cards.ELEPHANT:
         return not TAKES[state.places[state.turn]] and not state.elephant
-    return event == OFFER
+    return event == cards.OFFER
 
 
 def could_help(state: State, event: int, kinds: int) -> bool:
@@ -142,12 +130,12 @@ def replace(state: State, card: int, event: int) -> None:
             instead[spot] = event
             break
     state.instead = tuple(instead)
-    if event == BALLOON:
+    if event == cards.BALLOON:
         state.balloon = BALLOON_USED
 
 
 def needs_die(state: State) -> bool:
-    return bool(state.elephant) or BALLOON in state.instead
+    return bool(state.elephant) or cards.BALLOON in state.instead
 
 
 def days(state: State, seat: int) -> int:
@@ -158,7 +146,7 @@ def days(state: State, seat: int) -> int:
     else:
         total = DAYS_BY_ELEPHANT[place] + state.die if state.elephant else DAYS[place]
     if state.offers:
-        total = max(1, total - SAVED * state.offers)
+        total = max(1, total - cards.SAVED * state.offers)
     return total
 
 
@@ -167,14 +155,14 @@ def _days_of_cards(state: State) -> int:
     for spot, card in enumerate(state.laid):
         event = state.instead[spot]
         if event >= 0:
-            total += STANDS_IN.get(event, state.die)
+            total += cards.STANDS_IN.get(event, state.die)
         elif card != last:
             # Two of a kind count once (ED-51); no leg takes three.
-            total += VALUES[card]
+            total += cards.VALUES[card]
             last = card
     return total
 
 
 def may_connect(state: State, seat: int) -> bool:
     """Connection gives a second leg, if there can be one before London (ED-37, ED-57)."""
-    return not state.connected and state.places[seat] - state.legs <= LONDON - 2
+    return not state.connected and state.places[seat] - state.legs <= cards.LONDON - 2

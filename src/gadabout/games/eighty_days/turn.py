@@ -3,31 +3,10 @@
 from __future__ import annotations
 
 from gadabout.core.contract import Told
+from gadabout.games.eighty_days import model, news
 from gadabout.games.eighty_days.cards import BALLOON_SPACE, COIN_SPACE, EVENT_SPACE
 from gadabout.games.eighty_days.events import Cashed, Connected, Traded
 from gadabout.games.eighty_days.knowledge import memory
-from gadabout.games.eighty_days.model import (
-    HAND_LIMIT,
-    PRICE,
-    Buy,
-    Cash,
-    Connect,
-    Discard,
-    Done,
-    EndTurn,
-    MoveDetective,
-    Take,
-    TakeTop,
-)
-from gadabout.games.eighty_days.news import (
-    BOUGHT_EVENT,
-    BOUGHT_TRAVEL,
-    DECLINED,
-    DETECTIVE_MOVED,
-    MARKER_TAKEN,
-    TOOK,
-    Row,
-)
 from gadabout.games.eighty_days.packs import ONE
 from gadabout.games.eighty_days.rounds import discard, end_turn, next_turn
 from gadabout.games.eighty_days.state import (
@@ -41,7 +20,7 @@ from gadabout.games.eighty_days.state import (
 from gadabout.games.eighty_days.supplies import draw_event, draw_travel, give_coin, pay, pay_out
 
 
-def take(state: State, seat: int, action: Take) -> Row:
+def take(state: State, seat: int, action: model.Take) -> news.Row:
     """ED-30; a balloon needs no further word (ED-32)."""
     space = action.space
     card = state.display[space]
@@ -53,10 +32,10 @@ def take(state: State, seat: int, action: Take) -> Row:
         state.phase = TRAVEL
     else:
         state.phase = ACTION
-    return TOOK[seat][space][card]
+    return news.TOOK[seat][space][card]
 
 
-def take_top(state: State, seat: int, _action: TakeTop) -> list[Told]:
+def take_top(state: State, seat: int, _action: model.TakeTop) -> list[Told]:
     """ED-30: the last of six, without an action."""
     told: list[Told] = []
     draw_travel(state, seat, told)
@@ -73,25 +52,25 @@ def use_space(state: State, seat: int) -> list[Told]:
         draw_event(state, seat, told)
     else:
         state.marker = seat
-        told.append(MARKER_TAKEN[seat])
+        told.append(news.MARKER_TAKEN[seat])
     state.phase = TRAVEL
     return told
 
 
-def decline_space(state: State, seat: int) -> Row:
+def decline_space(state: State, seat: int) -> news.Row:
     state.phase = TRAVEL
-    return DECLINED[seat]
+    return news.DECLINED[seat]
 
 
-def move_detective(state: State, seat: int, action: MoveDetective) -> Row:
+def move_detective(state: State, seat: int, action: model.MoveDetective) -> news.Row:
     """ED-34."""
     place = action.place
     state.detective = place
     state.phase = TRAVEL
-    return DETECTIVE_MOVED[seat][place]
+    return news.DETECTIVE_MOVED[seat][place]
 
 
-def lay_aside(state: State, seat: int, action: Discard) -> list[Told]:
+def lay_aside(state: State, seat: int, action: model.Discard) -> list[Told]:
     """Returns a card of a trade (ED-36), or one above six (ED-39)."""
     told: list[Told] = []
     card = action.card
@@ -99,13 +78,13 @@ def lay_aside(state: State, seat: int, action: Discard) -> list[Told]:
     state.discarded += (card,)
     if state.phase != DISCARD:
         state.phase = TRADE
-    elif state.hand_size(seat) == HAND_LIMIT:
+    elif state.hand_size(seat) == model.HAND_LIMIT:
         state.discarded = ()
         next_turn(state, told)
     return told
 
 
-def trade(state: State, seat: int, _action: Done) -> list[Told]:
+def trade(state: State, seat: int, _action: model.Done) -> list[Told]:
     """ED-36: as many as they discarded."""
     number = len(state.discarded)
     told = [Told(Traded(seat, number))]
@@ -116,15 +95,15 @@ def trade(state: State, seat: int, _action: Done) -> list[Told]:
     return told
 
 
-def buy(state: State, seat: int, action: Buy) -> list[Told]:
+def buy(state: State, seat: int, action: model.Buy) -> list[Told]:
     """ED-40."""
-    pay(state, seat, PRICE)
+    pay(state, seat, model.PRICE)
     told: list[Told] = []
     if action.supply == "travel":
-        told.append(BOUGHT_TRAVEL[seat])
+        told.append(news.BOUGHT_TRAVEL[seat])
         draw_travel(state, seat, told)
     else:
-        told.append(BOUGHT_EVENT[seat])
+        told.append(news.BOUGHT_EVENT[seat])
         draw_event(state, seat, told)
     return told
 
@@ -135,20 +114,20 @@ def play_event(state: State, seat: int, card: int) -> None:
     state.event_discards.append(card)
 
 
-def cash(state: State, seat: int, action: Cash) -> list[Told]:
+def cash(state: State, seat: int, action: model.Cash) -> list[Told]:
     """ED-55: the card is gone, also if there is no coin."""
     play_event(state, seat, action.card)
     return [Told(Cashed(seat, action.card, pay_out(state, seat)))]
 
 
-def connect(state: State, seat: int, action: Connect) -> list[Told]:
+def connect(state: State, seat: int, action: model.Connect) -> list[Told]:
     """ED-37."""
     play_event(state, seat, action.card)
     state.connected = 1
     return [Told(Connected(seat, action.card))]
 
 
-def stop(state: State, _seat: int, _action: EndTurn) -> list[Told]:
+def stop(state: State, _seat: int, _action: model.EndTurn) -> list[Told]:
     """Ends the turn as the player declares (ED-40)."""
     told: list[Told] = []
     end_turn(state, told)

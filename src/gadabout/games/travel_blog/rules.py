@@ -7,31 +7,8 @@ from typing import Any, Final
 
 from gadabout.core.contract import HOUSE, Ask, Illegal, Result, Seat, Told
 from gadabout.core.dice import Dice
-from gadabout.games.travel_blog import placing, settling
-from gadabout.games.travel_blog.model import (
-    CENTRE_CARDS,
-    EDGE,
-    LEAST_PLAYERS,
-    MOST_PLAYERS,
-    MOST_PLAYERS_TWO_COLOURS,
-    ROUNDS,
-    SHOW_SECONDS,
-    SPACES,
-    STIPENDS,
-    TOKENS,
-    Action,
-    Deal,
-    Dealt,
-    Ended,
-    GoOn,
-    Options,
-    Place,
-    Reveal,
-    Revealed,
-    RoundBegan,
-    TimeUp,
-    WentOn,
-)
+from gadabout.games.travel_blog import model, placing, settling
+from gadabout.games.travel_blog.model import Action, Options
 from gadabout.games.travel_blog.state import (
     CENTRE,
     CORRECT,
@@ -48,10 +25,10 @@ REVEAL_AFTER, REVEAL_SPREAD = 0.8, 1.2
 LAST_SECONDS, ALL_SECONDS = 20.0, 60.0
 
 NOTHING: Final[tuple[Action, ...]] = ()
-ONLY_DEAL: Final[tuple[Action, ...]] = (Deal(),)
-ONLY_REVEAL: Final[tuple[Action, ...]] = (Reveal(),)
-ONLY_GO_ON: Final[tuple[Action, ...]] = (GoOn(),)
-ONLY_TIME_UP: Final[tuple[Action, ...]] = (TimeUp(),)
+ONLY_DEAL: Final[tuple[Action, ...]] = (model.Deal(),)
+ONLY_REVEAL: Final[tuple[Action, ...]] = (model.Reveal(),)
+ONLY_GO_ON: Final[tuple[Action, ...]] = (model.GoOn(),)
+ONLY_TIME_UP: Final[tuple[Action, ...]] = (model.TimeUp(),)
 
 
 def seats(options: Options) -> int:
@@ -68,7 +45,7 @@ def setup(options: Options, seed: bytes) -> State:
     state.phase = MAP
     state.round = state.dealer = 0
     colours = state.players * state.each
-    state.stacks = [()] * SPACES
+    state.stacks = [()] * model.SPACES
     state.spots = [0] * colours
     state.left = [0] * colours
     state.money = [0] * state.players
@@ -78,9 +55,11 @@ def setup(options: Options, seed: bytes) -> State:
 
 
 def _check(options: Options) -> None:
-    most = MOST_PLAYERS_TWO_COLOURS if options.two_colours else MOST_PLAYERS
-    if not LEAST_PLAYERS <= options.players <= most:
-        raise Illegal("wrong-number-of-players", players=options.players, least=LEAST_PLAYERS, most=most)
+    most = model.MOST_PLAYERS_TWO_COLOURS if options.two_colours else model.MOST_PLAYERS
+    if not model.LEAST_PLAYERS <= options.players <= most:
+        raise Illegal(
+            "wrong-number-of-players", players=options.players, least=model.LEAST_PLAYERS, most=most
+        )
     if len(options.open_map) not in (0, options.players):
         raise Illegal("open-map-for-each-seat", given=len(options.open_map), players=options.players)
 
@@ -98,7 +77,7 @@ KINDS = ("look-at-map", "deal", "", "place", "place-again", "go-on", "")
 
 def actors(state: State) -> dict[Seat, Ask]:
     moment = state.dealt - state.base if state.phase == DEAL else state.round
-    number = (state.phase << 4 | moment) << MOST_PLAYERS | state.awaited
+    number = (state.phase << 4 | moment) << model.MOST_PLAYERS | state.awaited
     asked = state.asks[number]
     if asked is None:
         asked = state.asks[number] = _asks(state, moment)
@@ -112,11 +91,11 @@ def _asks(state: State, moment: int) -> dict[Seat, Ask]:
     if phase == DEAL:
         after = DEAL_PACE
     elif looking:
-        after = state.options.pause + (SHOW_SECONDS if phase == SCORED else 0.0)
+        after = state.options.pause + (model.SHOW_SECONDS if phase == SCORED else 0.0)
     elif hurry and awaited & (awaited - 1) == 0:
         after = LAST_SECONDS
     ask = Ask(KINDS[phase], moment, after, race=state.is_placing() and not state.no_rush, patient=looking)
-    asked = {Seat(seat): ask for seat in range(MOST_PLAYERS) if awaited >> seat & 1}
+    asked = {Seat(seat): ask for seat in range(model.MOST_PLAYERS) if awaited >> seat & 1}
     if phase == CENTRE:
         asked[HOUSE] = Ask("reveal", moment, REVEAL_AFTER, REVEAL_SPREAD)
     if state.is_placing() and hurry:
@@ -155,10 +134,10 @@ def _deal(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
     card = state.deck[state.dealt]
     state.dealt += 1
     space = state.dealt - state.base
-    if space == EDGE:
+    if space == model.EDGE:
         state.phase = CENTRE
         state.awaited = 0
-    return (Told(Dealt(space, card)),)
+    return (Told(model.Dealt(space, card)),)
 
 
 def _reveal(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
@@ -167,14 +146,14 @@ def _reveal(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
         raise Illegal("house-only")
     if state.phase != CENTRE:
         raise Illegal("nothing-to-reveal")
-    state.dealt += CENTRE_CARDS[state.round]
+    state.dealt += model.CENTRE_CARDS[state.round]
     state.phase = PLACE
     state.awaited = state.everybody()
-    state.left = [TOKENS[state.round]] * len(state.left)
-    return (Told(Revealed(state.centre())),)
+    state.left = [model.TOKENS[state.round]] * len(state.left)
+    return (Told(model.Revealed(state.centre())),)
 
 
-def _place(state: State, seat: Seat, action: Place) -> Sequence[Told]:
+def _place(state: State, seat: Seat, action: model.Place) -> Sequence[Told]:
     space, own = action.space, action.colour
     if seat == HOUSE:
         raise Illegal("players-only")
@@ -212,10 +191,10 @@ def _all_placed(state: State) -> list[Told]:
     told += settling.settle(state)
     state.phase = SCORED
     state.awaited = state.everybody()
-    if state.round == ROUNDS:
+    if state.round == model.ROUNDS:
         state.phase = OVER
         state.awaited = 0
-        told.append(Told(Ended(settling.winners(state))))
+        told.append(Told(model.Ended(settling.winners(state))))
     return told
 
 
@@ -228,7 +207,7 @@ def _go_on(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
     if not state.awaited >> seat & 1:
         raise Illegal("gone-on-already")
     state.awaited &= ~(1 << seat)
-    told = [Told(WentOn(seat))]
+    told = [Told(model.WentOn(seat))]
     if not state.awaited:
         told.append(_begin_round(state))
     return told
@@ -240,24 +219,24 @@ def _begin_round(state: State) -> Told:
     state.dealer = (state.dealer + 1) % players if state.round else state.dice.below(players)
     state.round += 1
     state.base = state.dealt
-    if state.round == ROUNDS:
+    if state.round == model.ROUNDS:
         _shuffle(state)
     state.phase = DEAL
     state.awaited = 1 << state.dealer
     state.bills = ()
-    state.stacks = [()] * SPACES
+    state.stacks = [()] * model.SPACES
     state.spots = [0] * len(state.spots)
-    stipend = STIPENDS[state.round] * state.each
+    stipend = model.STIPENDS[state.round] * state.each
     state.money = [purse + stipend for purse in state.money]
-    return Told(RoundBegan(state.round, state.dealer, stipend))
+    return Told(model.RoundBegan(state.round, state.dealer, stipend))
 
 
 _DOERS: Final[dict[type, Callable[[State, Seat, Any], Sequence[Told]]]] = {
-    Deal: _deal,
-    Reveal: _reveal,
-    Place: _place,
-    GoOn: _go_on,
-    TimeUp: _time_up,
+    model.Deal: _deal,
+    model.Reveal: _reveal,
+    model.Place: _place,
+    model.GoOn: _go_on,
+    model.TimeUp: _time_up,
 }
 
 

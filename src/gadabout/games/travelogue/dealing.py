@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from gadabout.core.contract import Illegal, Seat, Told, tell
 from gadabout.core.dice import Dice
-from gadabout.games.travelogue import turns
+from gadabout.games.travelogue import model, turns
 from gadabout.games.travelogue.cards import CARDS, DESTINATIONS
 from gadabout.games.travelogue.events import AlbumsDealt, Chose, HandDealt, PilesLaid
 from gadabout.games.travelogue.journal import DRAWN, Entry, fresh
-from gadabout.games.travelogue.model import (
-    AGENTS,
-    HAND,
-    LEAST_PLAYERS,
-    MOST_PLAYERS,
-    PILE,
-    PILES,
-    Deal,
-    Options,
-    Take,
-)
+from gadabout.games.travelogue.model import Options
 from gadabout.games.travelogue.news import News
 from gadabout.games.travelogue.state import DEAL, DESTINATION, NOTHING, State
 from gadabout.games.travelogue.visiting import take_top
@@ -27,8 +17,10 @@ from gadabout.games.travelogue.visiting import take_top
 def setup(options: Options, seed: bytes) -> State:
     """Both decks are shuffled; nobody has seen a card."""
     players = options.players
-    if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
-        raise Illegal("wrong-number-of-players", players=players, least=LEAST_PLAYERS, most=MOST_PLAYERS)
+    if not model.LEAST_PLAYERS <= players <= model.MOST_PLAYERS:
+        raise Illegal(
+            "wrong-number-of-players", players=players, least=model.LEAST_PLAYERS, most=model.MOST_PLAYERS
+        )
     state = State()
     state.options = options
     state.players = players
@@ -43,21 +35,23 @@ def setup(options: Options, seed: bytes) -> State:
     state.dice.shuffle(deck)
     state.dice.shuffle(destinations)
     state.deck = tuple(deck)
-    state.piles = [tuple(destinations[start : start + PILE]) for start in range(0, DESTINATIONS, PILE)]
-    state.hidden = [PILE] * PILES
+    state.piles = [
+        tuple(destinations[start : start + model.PILE]) for start in range(0, DESTINATIONS, model.PILE)
+    ]
+    state.hidden = [model.PILE] * model.PILES
     state.hands = [()] * players
     state.picks = [()] * players
     state.albums = [()] * players
     state.points = [0] * players
-    state.agents = [NOTHING] * AGENTS
+    state.agents = [NOTHING] * model.AGENTS
     state.destinations = [NOTHING] * players
     return state
 
 
-def deal(state: State, _seat: Seat, _deal: Deal) -> News:
+def deal(state: State, _seat: Seat, _deal: model.Deal) -> News:
     """TG-10 to TG-12: albums by lot, five cards each, one below each agent, three open piles."""
     players = state.players
-    numbers = list(range(1, MOST_PLAYERS + 1))
+    numbers = list(range(1, model.MOST_PLAYERS + 1))
     state.dice.shuffle(numbers)
     state.numbers = tuple(numbers[:players])
     state.player = state.numbers.index(max(state.numbers))
@@ -66,20 +60,20 @@ def deal(state: State, _seat: Seat, _deal: Deal) -> News:
     news: News = (Told(AlbumsDealt(state.numbers, state.player)),)
     for seat in range(players):
         news += _deal_hand(state, Seat(seat))
-    state.hidden = [PILE - 1] * PILES
+    state.hidden = [model.PILE - 1] * model.PILES
     news += turns.fill(state)
     return (*news, Told(PilesLaid(tuple([pile[0] for pile in state.piles]))))
 
 
 def _deal_hand(state: State, seat: Seat) -> News:
-    cards = tuple(sorted(state.deck[state.drawn : state.drawn + HAND]))
-    state.drawn += HAND
+    cards = tuple(sorted(state.deck[state.drawn : state.drawn + model.HAND]))
+    state.drawn += model.HAND
     state.hands[seat] = cards
     state.journal = Entry(state.journal, DRAWN, seat, cards)
-    return tell(state.players, seat, HandDealt(seat, HAND, cards), others=HandDealt(seat, HAND))
+    return tell(state.players, seat, HandDealt(seat, model.HAND, cards), others=HandDealt(seat, model.HAND))
 
 
-def choose_destination(state: State, seat: Seat, take: Take) -> News:
+def choose_destination(state: State, seat: Seat, take: model.Take) -> News:
     """TG-12: from the starting player on, clockwise; when all have one, their turn begins."""
     chosen = (Told(Chose(seat, take.pile, *take_top(state, seat, take.pile))),)
     state.player = (seat + 1) % state.players

@@ -5,21 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gadabout.core.contract import Onlooker, Seat, Told, all_but, tell
+from gadabout.games.travelogue import events
 from gadabout.games.travelogue.cards import CARDS, DESTINATIONS, NUMBER
-from gadabout.games.travelogue.events import (
-    Arrived,
-    Drew,
-    LaidDown,
-    PartnerChosen,
-    Passed,
-    Picked,
-    Scored,
-    Stopped,
-    TookFromAgent,
-    Traded,
-    TurnedUp,
-    VisitedAgent,
-)
 from gadabout.games.travelogue.model import AGENTS, LEAST_PLAYERS, MOST_PLAYERS
 
 News = tuple[Told, ...]
@@ -31,37 +18,39 @@ NUMBERS: Final = range(AGENTS + 1)
 TABLES: Final = [0, 0, *range(LEAST_PLAYERS, MOST_PLAYERS + 1)]
 """Numbers of players, each in its place."""
 
-PASSED: Final[tuple[News, ...]] = tuple([(Told(Passed(seat)),) for seat in SEATS])
-STOPPED: Final[tuple[News, ...]] = tuple([(Told(Stopped(seat)),) for seat in SEATS])
+PASSED: Final[tuple[News, ...]] = tuple([(Told(events.Passed(seat)),) for seat in SEATS])
+STOPPED: Final[tuple[News, ...]] = tuple([(Told(events.Stopped(seat)),) for seat in SEATS])
 TURNED_UP: Final[tuple[tuple[News, ...], ...]] = tuple(
-    [tuple([(Told(TurnedUp(agent, card)),) for card in range(CARDS)]) for agent in NUMBERS]
+    [tuple([(Told(events.TurnedUp(agent, card)),) for card in range(CARDS)]) for agent in NUMBERS]
 )
 """By agent and card."""
 VISITED_AGENT: Final[tuple[tuple[News, ...], ...]] = tuple(
-    [tuple([(Told(VisitedAgent(seat, agent)),) for agent in NUMBERS]) for seat in SEATS]
+    [tuple([(Told(events.VisitedAgent(seat, agent)),) for agent in NUMBERS]) for seat in SEATS]
 )
 ARRIVED: Final[tuple[tuple[News, ...], ...]] = tuple(
-    [tuple([(Told(Arrived(seat, place)),) for place in range(DESTINATIONS)]) for seat in SEATS]
+    [tuple([(Told(events.Arrived(seat, place)),) for place in range(DESTINATIONS)]) for seat in SEATS]
 )
 SCORED: Final[tuple[tuple[News, ...], ...]] = tuple(
-    [tuple([(Told(Scored(seat, card, NUMBER[card])),) for card in range(CARDS)]) for seat in SEATS]
+    [tuple([(Told(events.Scored(seat, card, NUMBER[card])),) for card in range(CARDS)]) for seat in SEATS]
 )
 
 
 def _took(seat: Seat, agent: int) -> tuple[News, ...]:
-    return tuple([(Told(TookFromAgent(seat, agent, card)),) for card in range(CARDS)])
+    return tuple([(Told(events.TookFromAgent(seat, agent, card)),) for card in range(CARDS)])
 
 
 def _chosen(seat: Seat, partner: Seat) -> tuple[News, ...]:
-    return tuple([(Told(PartnerChosen(seat, partner, count)),) for count in NUMBERS])
+    return tuple([(Told(events.PartnerChosen(seat, partner, count)),) for count in NUMBERS])
 
 
 def _laid_down(seat: Seat, partner: Seat) -> tuple[News, ...]:
-    return tuple([(Told(LaidDown(seat, partner, count)),) for count in NUMBERS])
+    return tuple([(Told(events.LaidDown(seat, partner, count)),) for count in NUMBERS])
 
 
 def _drew(players: int, seat: Seat) -> tuple[News, ...]:
-    return tuple([tell(players, seat, Drew(seat, card), others=Drew(seat)) for card in range(CARDS)])
+    return tuple(
+        [tell(players, seat, events.Drew(seat, card), others=events.Drew(seat)) for card in range(CARDS)]
+    )
 
 
 TOOK_FROM_AGENT: Final = tuple([tuple([_took(seat, agent) for agent in NUMBERS]) for seat in SEATS])
@@ -72,7 +61,7 @@ DREW: Final = tuple([tuple([_drew(players, seat) for seat in SEATS[:players]]) f
 
 
 def tell_pick(players: int, seat: Seat, left: int, card: int) -> News:
-    return tell(players, seat, Picked(seat, left, card), others=Picked(seat, left))
+    return tell(players, seat, events.Picked(seat, left, card), others=events.Picked(seat, left))
 
 
 def _picks(players: int, seat: Seat, left: int) -> tuple[News, ...]:
@@ -91,7 +80,7 @@ TRADERS: Final = tuple([tuple([frozenset[Onlooker]((one, other)) for other in SE
 
 
 def _traded(players: int, one: Seat, other: Seat) -> tuple[Told, ...]:
-    return tuple([Told(Traded(one, other, count), all_but(players, one, other)) for count in NUMBERS])
+    return tuple([Told(events.Traded(one, other, count), all_but(players, one, other)) for count in NUMBERS])
 
 
 TRADED: Final = tuple(

@@ -6,26 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from gadabout.core.contract import HOUSE, Ask, Illegal, Result, Seat, Told
-from gadabout.games.travelogue import dealing, picking, trading, turns, vacation, visiting
+from gadabout.games.travelogue import dealing, model, picking, trading, turns, vacation, visiting
 from gadabout.games.travelogue.cards import CARDS, NUMBER
-from gadabout.games.travelogue.model import (
-    AGENTS,
-    MOST_PLAYERS,
-    PILES,
-    Action,
-    Deal,
-    Discard,
-    Done,
-    Draw,
-    Give,
-    Options,
-    Score,
-    Stop,
-    Take,
-    Trade,
-    Visit,
-    VisitAgent,
-)
+from gadabout.games.travelogue.model import Action, Options
 from gadabout.games.travelogue.news import News
 from gadabout.games.travelogue.refusals import refusal
 from gadabout.games.travelogue.state import (
@@ -60,25 +43,25 @@ KINDS = (
 )
 """What is asked, by phase."""
 
-DEALS: Final[tuple[Action, ...]] = (Deal(),)
-DRAWS: Final[tuple[Action, ...]] = (Draw(), Stop())
-TAKES: Final[tuple[Action, ...]] = tuple(Take(pile) for pile in range(PILES))
-GIVES: Final[tuple[Action, ...]] = tuple(Give(card) for card in range(CARDS))
-DISCARDS: Final[tuple[Action, ...]] = tuple(Discard(card) for card in range(CARDS))
-SCORES: Final[tuple[Action, ...]] = tuple(Score(card) for card in range(CARDS))
-DONE: Final[Action] = Done()
+DEALS: Final[tuple[Action, ...]] = (model.Deal(),)
+DRAWS: Final[tuple[Action, ...]] = (model.Draw(), model.Stop())
+TAKES: Final[tuple[Action, ...]] = tuple(model.Take(pile) for pile in range(model.PILES))
+GIVES: Final[tuple[Action, ...]] = tuple(model.Give(card) for card in range(CARDS))
+DISCARDS: Final[tuple[Action, ...]] = tuple(model.Discard(card) for card in range(CARDS))
+SCORES: Final[tuple[Action, ...]] = tuple(model.Score(card) for card in range(CARDS))
+DONE: Final[Action] = model.Done()
 TRADES: Final[tuple[tuple[Action, ...], ...]] = tuple(
-    tuple(Trade(seat) for seat in range(MOST_PLAYERS) if mask >> seat & 1)
-    for mask in range(1 << MOST_PLAYERS)
+    tuple(model.Trade(seat) for seat in range(model.MOST_PLAYERS) if mask >> seat & 1)
+    for mask in range(1 << model.MOST_PLAYERS)
 )
 """By the mask of possible partners."""
 BEGINNINGS: Final[tuple[tuple[Action, ...], ...]] = tuple(
     (
-        Draw(),
-        *(VisitAgent(place + 1) for place in range(AGENTS) if mask >> place & 1),
-        *((Visit(),) if mask >> AGENTS else ()),
+        model.Draw(),
+        *(model.VisitAgent(place + 1) for place in range(model.AGENTS) if mask >> place & 1),
+        *((model.Visit(),) if mask >> model.AGENTS else ()),
     )
-    for mask in range(2 << AGENTS)
+    for mask in range(2 << model.AGENTS)
 )
 """What a turn may begin with, by the mask of open agents and, above it, whether a visit is possible."""
 
@@ -92,7 +75,7 @@ _ASKED: Final[list[dict[Seat, Ask] | None]] = []
 
 
 def actors(state: State) -> dict[Seat, Ask]:
-    number = (state.turn << 4 | state.phase) << MOST_PLAYERS | state.awaited
+    number = (state.turn << 4 | state.phase) << model.MOST_PLAYERS | state.awaited
     if number >= len(_ASKED):
         _ASKED.extend([None] * (number + 1 - len(_ASKED)))
     asked = _ASKED[number]
@@ -105,7 +88,7 @@ def _asks(state: State) -> dict[Seat, Ask]:
     if state.phase == DEAL:
         return {HOUSE: Ask(KINDS[DEAL], after=0.0)}
     ask = Ask(KINDS[state.phase], state.turn)
-    return {Seat(seat): ask for seat in range(MOST_PLAYERS) if state.awaited >> seat & 1}
+    return {Seat(seat): ask for seat in range(model.MOST_PLAYERS) if state.awaited >> seat & 1}
 
 
 def legal(state: State, seat: Seat) -> Sequence[Action]:
@@ -134,7 +117,7 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
 
 
 def _beginnings(state: State, seat: Seat) -> Sequence[Action]:
-    return BEGINNINGS[trading.open_agents(state, seat) | visiting.possible(state, seat) << AGENTS]
+    return BEGINNINGS[trading.open_agents(state, seat) | visiting.possible(state, seat) << model.AGENTS]
 
 
 def _gives(state: State, seat: Seat) -> Sequence[Action]:
@@ -166,17 +149,17 @@ def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
 
 
 _DOERS: Final[tuple[dict[type, Callable[[State, Seat, Any], News]], ...]] = (
-    {Deal: dealing.deal},
-    {Take: dealing.choose_destination},
-    {Draw: turns.draw, VisitAgent: trading.visit, Visit: visiting.begin},
-    {Draw: turns.draw, Stop: turns.stop},
-    {Trade: trading.choose_partner},
-    {Give: trading.give},
-    {Give: trading.give},
-    {Discard: visiting.discard, Done: visiting.done},
-    {Score: visiting.score},
-    {Discard: visiting.shed},
-    {Take: visiting.move_on},
+    {model.Deal: dealing.deal},
+    {model.Take: dealing.choose_destination},
+    {model.Draw: turns.draw, model.VisitAgent: trading.visit, model.Visit: visiting.begin},
+    {model.Draw: turns.draw, model.Stop: turns.stop},
+    {model.Trade: trading.choose_partner},
+    {model.Give: trading.give},
+    {model.Give: trading.give},
+    {model.Discard: visiting.discard, model.Done: visiting.done},
+    {model.Score: visiting.score},
+    {model.Discard: visiting.shed},
+    {model.Take: visiting.move_on},
     {},
 )
 """By phase, what may be done and how."""

@@ -5,16 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from gadabout.core.contract import Seat, Told
-from gadabout.games.travelogue import picking, turns, vacation
+from gadabout.games.travelogue import events, picking, turns, vacation
 from gadabout.games.travelogue.cards import ACTIVITY, BONUS, CLOUD, GAINS, NUMBER, SYMBOL
-from gadabout.games.travelogue.events import (
-    Clouded,
-    Discarded,
-    Enjoyed,
-    MovedOn,
-    Shed,
-    TookBonus,
-)
 from gadabout.games.travelogue.journal import SHOWN, TAKEN, Entry
 from gadabout.games.travelogue.model import CLOUD_LIMIT, Discard, Done, Score, Take, Visit
 from gadabout.games.travelogue.news import ARRIVED, SCORED, News
@@ -50,7 +42,7 @@ def discard(state: State, seat: Seat, action: Discard) -> News:
 def done(state: State, seat: Seat, _done: Done) -> News:
     """TG-30: something is discarded, and a card can be scored for it now."""
     state.phase = SCORE
-    return (Told(Enjoyed(seat, state.destinations[seat], state.value)),)
+    return (Told(events.Enjoyed(seat, state.destinations[seat], state.value)),)
 
 
 def score(state: State, seat: Seat, action: Score) -> News:
@@ -75,7 +67,7 @@ def _take_bonus(state: State, seat: Seat) -> News:
     if not cards:
         return ()
     state.journal = Entry(state.journal, TAKEN, seat, cards)
-    return (Told(TookBonus(seat, cards)),)
+    return (Told(events.TookBonus(seat, cards)),)
 
 
 def owed(state: State, seat: int) -> int:
@@ -120,7 +112,7 @@ def shed(state: State, seat: Seat, action: Discard) -> News:
         if cards:
             _show(state, other, cards, picking.without(state.hands[other], cards))
             state.picks[other] = ()
-            news += (Told(Shed(other, cards)),)
+            news += (Told(events.Shed(other, cards)),)
     return news + _look_for_more(state, Seat(state.player))
 
 
@@ -142,7 +134,7 @@ def move_on(state: State, seat: Seat, take: Take) -> News:
     """TG-36: their destination goes beneath a pile, and its top card is the next."""
     pile, old = take.pile, state.destinations[seat]
     state.piles[pile] += (old,)
-    return (Told(MovedOn(seat, pile, old, *take_top(state, seat, pile))), *turns.end(state))
+    return (Told(events.MovedOn(seat, pile, old, *take_top(state, seat, pile))), *turns.end(state))
 
 
 def take_top(state: State, seat: Seat, pile: int) -> tuple[int, int]:
@@ -156,9 +148,9 @@ def take_top(state: State, seat: Seat, pile: int) -> tuple[int, int]:
 
 @cache
 def _discarded(seat: int, card: int, worth: int) -> News:
-    return (Told(Discarded(seat, card, worth)),)
+    return (Told(events.Discarded(seat, card, worth)),)
 
 
 @cache
 def _clouded(clouds: int) -> News:
-    return (Told(Clouded(clouds, CLOUD_LIMIT - clouds)),)
+    return (Told(events.Clouded(clouds, CLOUD_LIMIT - clouds)),)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from gadabout.bots.bot import PACING, Prospect, bare, between, dice_at
+from gadabout.games.eighty_days import model
 from gadabout.games.eighty_days.bots.characters import seconds
 from gadabout.games.eighty_days.bots.legs import best, die, rolls_again
 from gadabout.games.eighty_days.bots.outlook import (
@@ -31,29 +32,7 @@ from gadabout.games.eighty_days.bots.prospects import (
     turn_with_any,
 )
 from gadabout.games.eighty_days.cards import BOX, ELEPHANT, LONDON, TRAVEL_KINDS
-from gadabout.games.eighty_days.model import (
-    HAND_LIMIT,
-    MOST_TRADED,
-    PRICE,
-    QUESTIONED,
-    Action,
-    Buy,
-    Cash,
-    Connect,
-    Decline,
-    Discard,
-    Do,
-    Done,
-    EndTurn,
-    Keep,
-    Lay,
-    MoveDetective,
-    RollAgain,
-    SetOut,
-    Take,
-    TakeTop,
-    View,
-)
+from gadabout.games.eighty_days.model import Action, View
 
 EVENT, MARKER = 1.2, 0.2
 """Days that an event card and the marker are worth."""
@@ -84,14 +63,14 @@ class Greedy:
                 return _travel(view, legal)
             case "lay":
                 cards = tuple(sorted(laid(view) + travel_cards(view)))
-                return Lay(if_it_goes(view, cards)[1][len(laid(view))])
+                return model.Lay(if_it_goes(view, cards)[1][len(laid(view))])
             case "leg":
                 return best(trip_with(view, laid(view)), die(coins_of(view)))[1]
             case "roll":
                 again = rolls_again(pips_of(view), coins_of(view), place_of(view))
-                return RollAgain() if again else Keep()
+                return model.RollAgain() if again else model.Keep()
             case "chip":
-                return Do()
+                return model.Do()
             case _:
                 return _above_limit(view)
 
@@ -112,7 +91,7 @@ def _after_taking(view: View, action: Action) -> float:
     """Estimates what the turn will come to; buying and selling comes later, if at all."""
     cards, place = travel_cards(view), place_of(view)
     match action:
-        case Take(space):
+        case model.Take(space):
             cards = with_card(cards, view.display[space])
             match BOX.spaces[space]:
                 case "coin":
@@ -122,32 +101,32 @@ def _after_taking(view: View, action: Action) -> float:
                 case "event":
                     return turn(view, cards) - (EVENT if len(events_of(view)) < ENOUGH_EVENTS else 0.0)
                 case "detective":
-                    return turn(view, cards) - (QUESTIONED if view.detective - place in {0, 1} else 0.5)
+                    return turn(view, cards) - (model.QUESTIONED if view.detective - place in {0, 1} else 0.5)
                 case "starter":
                     return turn(view, cards) - MARKER
                 case _:
                     gains = sorted([gain_by_trade(view, cards, card) for card in cards])
-                    return turn(view, cards) - sum(gains[-MOST_TRADED:])
-        case TakeTop():
+                    return turn(view, cards) - sum(gains[-model.MOST_TRADED :])
+        case model.TakeTop():
             return turn_with_any(view, cards)
         case _:
             return float("inf")
 
 
 def _action(view: View, legal: Sequence[Action]) -> Action:
-    if any(isinstance(action, MoveDetective) for action in legal):
-        ways = [action for action in legal if isinstance(action, MoveDetective | Decline)]
+    if any(isinstance(action, model.MoveDetective) for action in legal):
+        ways = [action for action in legal if isinstance(action, model.MoveDetective | model.Decline)]
         return max(ways, key=lambda action: _nuisance(view, action))
-    if any(isinstance(action, Discard) for action in legal):
+    if any(isinstance(action, model.Discard) for action in legal):
         return _trade(view, legal)
     if BOX.spaces[view.space or 0] == "event" and len(events_of(view)) >= ENOUGH_EVENTS:
-        return Decline()
-    return Do()
+        return model.Decline()
+    return model.Do()
 
 
 def _nuisance(view: View, action: Action) -> float:
     """Counts how many could end a turn at the detective's place (ED-38); itself it spares."""
-    place = action.place if isinstance(action, MoveDetective) else view.detective
+    place = action.place if isinstance(action, model.MoveDetective) else view.detective
     mine = place_of(view)
     harm = sum([(other == place) + 0.8 * (other + 1 == place) for other in view.places if other < LONDON])
     return harm - 4 * (mine in {place, place - 1}) - 0.5 * (mine == place - 2)
@@ -157,29 +136,29 @@ def _trade(view: View, legal: Sequence[Action]) -> Action:
     """Returns the first card that is better replaced."""
     cards = travel_cards(view)
     for action in legal:
-        if isinstance(action, Discard) and gain_by_trade(view, cards, action.card) > 0:
+        if isinstance(action, model.Discard) and gain_by_trade(view, cards, action.card) > 0:
             return action
-    return Done() if Done() in legal else Decline()
+    return model.Done() if model.Done() in legal else model.Decline()
 
 
 def _travel(view: View, legal: Sequence[Action]) -> Action:
     """Asides first, where they help; then on, or wait."""
     cards = travel_cards(view)
     place = place_of(view)
-    if Cash(ELEPHANT) in legal and worth(ELEPHANT, place) <= coin_worth(place):
-        return Cash(ELEPHANT)
-    if Buy("travel") in legal and view.legs <= view.connected:
+    if model.Cash(ELEPHANT) in legal and worth(ELEPHANT, place) <= coin_worth(place):
+        return model.Cash(ELEPHANT)
+    if model.Buy("travel") in legal and view.legs <= view.connected:
         saved = turn(view, cards) - turn_with_any(view, cards)
-        if saved > PRICE * coin_worth(place):
-            return Buy("travel")
+        if saved > model.PRICE * coin_worth(place):
+            return model.Buy("travel")
     goes, choice = if_it_goes(view, cards)
     if goes > if_it_stays(view, cards):
-        return EndTurn()
-    if SetOut() in legal:
-        return SetOut()
-    if choice and Lay(choice[0]) in legal:
-        return Lay(choice[0])
-    return next((action for action in legal if isinstance(action, Connect)), EndTurn())
+        return model.EndTurn()
+    if model.SetOut() in legal:
+        return model.SetOut()
+    if choice and model.Lay(choice[0]) in legal:
+        return model.Lay(choice[0])
+    return next((action for action in legal if isinstance(action, model.Connect)), model.EndTurn())
 
 
 def _above_limit(view: View) -> Action:
@@ -194,4 +173,4 @@ def _above_limit(view: View) -> Action:
         return gone + outlook(place, without(cards, travel), end)
 
     spare = [card for card in cards if card >= last] + list(events)
-    return Discard(min(combinations(spare, len(view.hand) - HAND_LIMIT), key=lost)[0])
+    return model.Discard(min(combinations(spare, len(view.hand) - model.HAND_LIMIT), key=lost)[0])

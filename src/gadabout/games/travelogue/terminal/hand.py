@@ -11,15 +11,7 @@ from rich.text import Text
 
 from gadabout.games.travelogue.cards import ACTIVITIES, ACTIVITY, LIMITS, NUMBER, WORTH
 from gadabout.games.travelogue.model import View
-from gadabout.games.travelogue.terminal.faces import (
-    STYLES,
-    WORDS,
-    activity_name,
-    brief,
-    listed,
-    number,
-    place_name,
-)
+from gadabout.games.travelogue.terminal import faces
 from gadabout.games.travelogue.vacation import scorable, value
 
 Cards = tuple[int, ...]
@@ -49,17 +41,17 @@ def drawn(view: View, choice: Choice, by_number: bool, language: str) -> Rendera
 def _heading(view: View, destination: int | None, choice: Choice, language: str) -> Text:
     """Says what the hand is for; on vacation, what is spent and what that would score (TG-31, TG-32)."""
     if destination is None:
-        return Text(WORDS.say("hand-nowhere", language, cards=len(view.hand)), "bold")
+        return Text(faces.WORDS.say("hand-nowhere", language, cards=len(view.hand)), "bold")
     if choice.spending or (view.spent and view.player == view.seat):
         spent = (*view.spent, *sorted(choice.marked)) if choice.spending else view.spent
-        cards = listed(spent, language) or WORDS.say("nothing", language)
+        cards = faces.listed(spent, language) or faces.WORDS.say("nothing", language)
         worth = value(destination, spent)
-        return Text(WORDS.say("spent", language, cards=cards, worth=worth), "bold")
-    where = place_name(destination, language)
+        return Text(faces.WORDS.say("spent", language, cards=cards, worth=worth), "bold")
+    where = faces.place_name(destination, language)
     worth = sum(WORTH[destination][activity][n] for activity, n in enumerate(_counts(view.hand)))
     return Text.assemble(
-        (WORDS.say("hand", language, cards=len(view.hand), destination=where), "bold"),
-        (f" · {WORDS.say('hand-worth', language, worth=worth)}", "dim"),
+        (faces.WORDS.say("hand", language, cards=len(view.hand), destination=where), "bold"),
+        (f" · {faces.WORDS.say('hand-worth', language, worth=worth)}", "dim"),
     )
 
 
@@ -76,9 +68,9 @@ def _rows(view: View, destination: int | None, choice: Choice, language: str) ->
     for activity, held in enumerate(_counts(view.hand)):
         limit = 0 if destination is None else LIMITS[destination][activity]
         cards = [card for card in view.hand if ACTIVITY[card] == activity]
-        line = Text("  ").join(_card(card, choice, number(card)) for card in cards)
+        line = Text("  ").join(_card(card, choice, faces.number(card)) for card in cards)
         table.add_row(
-            Text(f"  {activity_name(activity, language)}", STYLES[activity]),
+            Text(f"  {faces.activity_name(activity, language)}", faces.STYLES[activity]),
             Text(f"{held}/{limit}" if limit else str(held), "bold" if limit and held >= limit else ""),
             line,
         )
@@ -87,9 +79,9 @@ def _rows(view: View, destination: int | None, choice: Choice, language: str) ->
 
 def _row(view: View, choice: Choice, language: str) -> RenderableType:
     if not view.hand:
-        return Text(WORDS.say("no-cards", language), "dim")
+        return Text(faces.WORDS.say("no-cards", language), "dim")
     cards = in_order(view.hand, by_number=True)
-    return Text("   ").join(_card(card, choice, brief(card, language)) for card in cards)
+    return Text("   ").join(_card(card, choice, faces.brief(card, language)) for card in cards)
 
 
 def _card(card: int, choice: Choice, face: Text) -> Text:
@@ -113,6 +105,6 @@ def best_score(view: View, spent: Cards, language: str) -> str:
     left = tuple(card for card in view.hand if card not in spent)
     able = scorable(left, value(destination, spent)) if spent else []
     if not able:
-        return WORDS.say("could-score-nothing", language)
+        return faces.WORDS.say("could-score-nothing", language)
     best = max(able, key=NUMBER.__getitem__)
-    return WORDS.say("could-score", language, card=brief(best, language).plain)
+    return faces.WORDS.say("could-score", language, card=faces.brief(best, language).plain)
