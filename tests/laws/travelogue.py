@@ -12,7 +12,7 @@ from gadabout.core.contract import Action, Illegal, Seat, Told
 from gadabout.games import travelogue
 from gadabout.games.travelogue.cards import CARDS, DESTINATIONS
 from gadabout.games.travelogue.events import Ended, TookBonus
-from gadabout.games.travelogue.journal import Entry, fresh
+from gadabout.games.travelogue.knowledge.journal import Entry, fresh
 from gadabout.games.travelogue.model import Options
 from gadabout.games.travelogue.state import NOTHING
 from tests.laws.subject import Subject, Swap

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from gadabout.games.travelogue.journal import (
+from gadabout.games.travelogue.knowledge.journal import (
     DRAWN,
     LAID_DOWN,
     SHOWN,

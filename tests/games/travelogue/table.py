@@ -11,7 +11,7 @@ from gadabout.core.contract import HOUSE, Event, Illegal, Onlooker, Seat, Told, 
 from gadabout.games import travelogue
 from gadabout.games.travelogue import turns
 from gadabout.games.travelogue.cards import CARDS, DESTINATION_NAMES, DESTINATIONS, card
-from gadabout.games.travelogue.journal import DRAWN, SHOWN, TURNED, Entry
+from gadabout.games.travelogue.knowledge.journal import DRAWN, SHOWN, TURNED, Entry
 from gadabout.games.travelogue.model import AGENTS, Deal, Discard, Give, Options, Take, Trade, VisitAgent
 from gadabout.games.travelogue.state import NOTHING, SHED, State
 

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gadabout.games.kit import knowledge as kit
-from gadabout.games.travelogue.crowds import Crowds, gathered, narrowed, spread
-from gadabout.games.travelogue.journal import knowledge
+from gadabout.games.travelogue.knowledge.crowds import Crowds, gathered, narrowed, spread
+from gadabout.games.travelogue.knowledge.journal import knowledge
 from gadabout.games.travelogue.model import HANDS
 from tests.games.kit.test_knowledge import tables
 from tests.games.travelogue.histories import (

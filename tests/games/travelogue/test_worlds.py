@@ -181,7 +181,7 @@ def test_a_view_of_a_visit_that_cannot_be_is_refused(monkeypatch: pytest.MonkeyP
     table = small(("dining 1 6", "shopping 6 7"), deck=0)
     table.play(0, Visit())
     forged = structs.replace(table.view(0), hand=(), may_be=_without_ones(table.view(0).may_be))
-    monkeypatch.setattr("gadabout.games.travelogue.worlds.MOST_DEALS", 20)
+    monkeypatch.setattr("gadabout.games.travelogue.knowledge.worlds.MOST_DEALS", 20)
     with pytest.raises(ValueError, match="no deal fits"):
         travelogue.redeal(forged, Random(1))
 

@@ -2,12 +2,12 @@
 
 from gadabout.core.contract import Model, Redeal
 from gadabout.games.travelogue.events import Event
+from gadabout.games.travelogue.knowledge.worlds import redeal
 from gadabout.games.travelogue.model import ACTIONS, Action, Options, View
 from gadabout.games.travelogue.proposals import propose
 from gadabout.games.travelogue.rules import act, actors, fallback, legal, result, seats, setup
 from gadabout.games.travelogue.sight import view
 from gadabout.games.travelogue.tale import WORDS, say
-from gadabout.games.travelogue.worlds import redeal
 
 NAME = "travelogue"
 VERSION = 1

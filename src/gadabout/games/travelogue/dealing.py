@@ -7,7 +7,7 @@ from gadabout.core.dice import Dice
 from gadabout.games.travelogue import model, turns
 from gadabout.games.travelogue.cards import CARDS, DESTINATIONS
 from gadabout.games.travelogue.events import AlbumsDealt, Chose, HandDealt, PilesLaid
-from gadabout.games.travelogue.journal import DRAWN, Entry, fresh
+from gadabout.games.travelogue.knowledge.journal import DRAWN, Entry, fresh
 from gadabout.games.travelogue.model import Options
 from gadabout.games.travelogue.news import News
 from gadabout.games.travelogue.state import DEAL, DESTINATION, NOTHING, State

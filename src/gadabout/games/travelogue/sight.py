@@ -6,7 +6,7 @@ from gadabout.core.contract import Onlooker
 from gadabout.games.kit.views import with_own
 from gadabout.games.travelogue import visiting
 from gadabout.games.travelogue.cards import CARDS
-from gadabout.games.travelogue.journal import SPECTATORS, hidden_places
+from gadabout.games.travelogue.knowledge.journal import SPECTATORS, hidden_places
 from gadabout.games.travelogue.model import ALBUMS, DISCARDS, SHELF, View
 from gadabout.games.travelogue.state import ANSWER, DEAL, GIVE, NOTHING, OVER, PHASES, SHED, State
 

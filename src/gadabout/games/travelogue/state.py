@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from gadabout.core.dice import Dice
-from gadabout.games.travelogue.journal import Entry, summary
+from gadabout.games.travelogue.knowledge.journal import Entry, summary
 from gadabout.games.travelogue.model import Action, Options
 
 DEAL: Final = 0

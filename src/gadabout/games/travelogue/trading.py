@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from gadabout.core.contract import Seat, Told
-from gadabout.games.travelogue import journal, picking, turns
+from gadabout.games.travelogue import picking, turns
 from gadabout.games.travelogue.events import Traded
-from gadabout.games.travelogue.journal import Entry
+from gadabout.games.travelogue.knowledge import journal
+from gadabout.games.travelogue.knowledge.journal import Entry
 from gadabout.games.travelogue.model import AGENTS, Give, Trade, VisitAgent
 from gadabout.games.travelogue.news import (
     LAID_DOWN,

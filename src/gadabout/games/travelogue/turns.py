@@ -6,7 +6,7 @@ from typing import Final
 
 from gadabout.core.contract import Result, Seat, Told
 from gadabout.games.travelogue.events import Ended, TurnBegan
-from gadabout.games.travelogue.journal import DRAWN, TURNED, Entry
+from gadabout.games.travelogue.knowledge.journal import DRAWN, TURNED, Entry
 from gadabout.games.travelogue.model import AGENTS, Draw, Stop
 from gadabout.games.travelogue.news import DREW, PASSED, STOPPED, TURNED_UP, News
 from gadabout.games.travelogue.picking import with_card

@@ -7,7 +7,7 @@ from functools import cache
 from gadabout.core.contract import Seat, Told
 from gadabout.games.travelogue import events, picking, turns, vacation
 from gadabout.games.travelogue.cards import ACTIVITY, BONUS, CLOUD, GAINS, NUMBER, SYMBOL
-from gadabout.games.travelogue.journal import SHOWN, TAKEN, Entry
+from gadabout.games.travelogue.knowledge.journal import SHOWN, TAKEN, Entry
 from gadabout.games.travelogue.model import CLOUD_LIMIT, Discard, Done, Score, Take, Visit
 from gadabout.games.travelogue.news import ARRIVED, SCORED, News
 from gadabout.games.travelogue.picking import Cards

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from gadabout.games.travelogue.cards import bits, numbers
-from gadabout.games.travelogue.crowds import Crowds, gathered, gone, narrowed, placed, spread
+from gadabout.games.travelogue.knowledge.crowds import Crowds, gathered, gone, narrowed, placed, spread
 from gadabout.games.travelogue.model import DECK, HANDS, LAID
 
 OPENING: Final = 0

@@ -9,8 +9,8 @@ from gadabout.core.dice import Dice
 from gadabout.games.kit.knowledge import deal
 from gadabout.games.travelogue import vacation, visiting
 from gadabout.games.travelogue.cards import CLOUD, DESTINATIONS, NUMBER, SYMBOL, bits
-from gadabout.games.travelogue.crowds import Crowds, narrowed, placed
-from gadabout.games.travelogue.journal import HIDDEN, ONLOOKERS, Entry, opening
+from gadabout.games.travelogue.knowledge.crowds import Crowds, narrowed, placed
+from gadabout.games.travelogue.knowledge.journal import HIDDEN, ONLOOKERS, Entry, opening
 from gadabout.games.travelogue.model import ALBUMS, CLOUD_LIMIT, DECK, HANDS, LAID, MOST_PLAYERS, SHELF, View
 from gadabout.games.travelogue.state import (
     ANSWER,

@@ -1,0 +1,1 @@
+"""What a seat knows of the cards, and the worlds it can imagine."""
