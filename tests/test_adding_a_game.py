@@ -22,7 +22,7 @@ from gadabout.core.reading import read
 from gadabout.core.recorder import Recorder
 from gadabout.core.replay import replay
 from gadabout.games.registry import GAMES, find
-from gadabout.server.table.disclosure import Moment
+from gadabout.server.table.taking_back import Moment
 rules = find("footrace")
 assert list(GAMES)[-1] == "footrace"
 recorder = Recorder(rules, rules.MODEL.options(), bytes(32))

@@ -12,7 +12,7 @@ import pytest
 from gadabout.client import call, create
 from gadabout.core.beginning import start
 from gadabout.core.log import Move
-from gadabout.server.table.disclosure import Moment
+from gadabout.server.table.taking_back import Moment
 from gadabout.server.wire import messages
 from tests.recording import load
 from tests.server.conftest import Server
