@@ -6,25 +6,12 @@ from typing import Final
 
 from gadabout.core.contract import Told
 from gadabout.games.eighty_days.cards import LONDON, STARTER_SPACE, TRAVEL_KINDS
-from gadabout.games.eighty_days.events import (
-    Ended,
-    Questioned,
-    RoundBegan,
-    Swept,
-)
+from gadabout.games.eighty_days.events import Ended, Questioned, RoundBegan, Swept
 from gadabout.games.eighty_days.knowledge import memory
 from gadabout.games.eighty_days.model import HAND_LIMIT, QUESTIONED, SPACES, LayOut
 from gadabout.games.eighty_days.news import DISCARDED, TURN_ENDED
 from gadabout.games.eighty_days.packs import ONE
-from gadabout.games.eighty_days.state import (
-    DISCARD,
-    LAY_OUT,
-    NO_BALLOON,
-    OVER,
-    TAKE,
-    TRAVEL,
-    State,
-)
+from gadabout.games.eighty_days.state import DISCARD, LAY_OUT, NO_BALLOON, OVER, TAKE, TRAVEL, State
 from gadabout.games.eighty_days.supplies import top_travel
 from gadabout.games.eighty_days.verdict import ending, reason, winners
 

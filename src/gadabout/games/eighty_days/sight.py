@@ -7,25 +7,9 @@ from gadabout.games.eighty_days import travel
 from gadabout.games.eighty_days.cards import BALLOON, DELAY, LONDON, TRAVEL_KINDS
 from gadabout.games.eighty_days.knowledge.memory import draws_of
 from gadabout.games.eighty_days.model import Draws, Holding, Plan, View
-from gadabout.games.eighty_days.packs import (
-    MOST,
-    SHIFT,
-    counts_in,
-    events_in,
-    size,
-    travel_in,
-)
+from gadabout.games.eighty_days.packs import MOST, SHIFT, counts_in, events_in, size, travel_in
 from gadabout.games.eighty_days.rounds import TOLLS
-from gadabout.games.eighty_days.state import (
-    BALLOON_READY,
-    BALLOONS,
-    LAY,
-    LEG,
-    PHASES,
-    ROLL,
-    TRAVEL,
-    State,
-)
+from gadabout.games.eighty_days.state import BALLOON_READY, BALLOONS, LAY, LEG, PHASES, ROLL, TRAVEL, State
 from gadabout.games.kit.views import with_own
 
 

@@ -9,14 +9,7 @@ from gadabout.games.eighty_days.events import Cashed, Connected, Traded
 from gadabout.games.eighty_days.knowledge import memory
 from gadabout.games.eighty_days.packs import ONE
 from gadabout.games.eighty_days.rounds import discard, end_turn, next_turn
-from gadabout.games.eighty_days.state import (
-    ACTION,
-    BALLOON_READY,
-    DISCARD,
-    TRADE,
-    TRAVEL,
-    State,
-)
+from gadabout.games.eighty_days.state import ACTION, BALLOON_READY, DISCARD, TRADE, TRAVEL, State
 from gadabout.games.eighty_days.supplies import draw_event, draw_travel, give_coin, pay, pay_out
 
 

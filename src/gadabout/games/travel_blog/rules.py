@@ -9,16 +9,7 @@ from gadabout.core.contract import HOUSE, Ask, Illegal, Result, Seat, Told
 from gadabout.core.dice import Dice
 from gadabout.games.travel_blog import model, placing, settling
 from gadabout.games.travel_blog.model import Action, Options
-from gadabout.games.travel_blog.state import (
-    CENTRE,
-    CORRECT,
-    DEAL,
-    MAP,
-    OVER,
-    PLACE,
-    SCORED,
-    State,
-)
+from gadabout.games.travel_blog.state import CENTRE, CORRECT, DEAL, MAP, OVER, PLACE, SCORED, State
 
 DEAL_PACE = 2.0
 REVEAL_AFTER, REVEAL_SPREAD = 0.8, 1.2

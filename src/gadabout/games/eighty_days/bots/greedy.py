@@ -9,14 +9,7 @@ from gadabout.bots.bot import PACING, Prospect, bare, between, dice_at
 from gadabout.games.eighty_days import model
 from gadabout.games.eighty_days.bots.characters import seconds
 from gadabout.games.eighty_days.bots.legs import best, die, rolls_again
-from gadabout.games.eighty_days.bots.outlook import (
-    coin_worth,
-    horizon,
-    outlook,
-    with_card,
-    without,
-    worth,
-)
+from gadabout.games.eighty_days.bots.outlook import coin_worth, horizon, outlook, with_card, without, worth
 from gadabout.games.eighty_days.bots.prospects import (
     coins_of,
     events_of,

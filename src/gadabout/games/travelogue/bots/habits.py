@@ -10,16 +10,7 @@ from gadabout.games.travelogue import model
 from gadabout.games.travelogue.bots.hands import Cards, appraise, cheapest, least, without
 from gadabout.games.travelogue.cards import BONUS, CLOUD, HIGHEST, NUMBER, SYMBOL
 from gadabout.games.travelogue.picking import with_card
-from gadabout.games.travelogue.state import (
-    DISCARD,
-    DRAW,
-    NOTHING,
-    PARTNER,
-    SCORE,
-    SHED,
-    TURN,
-    State,
-)
+from gadabout.games.travelogue.state import DISCARD, DRAW, NOTHING, PARTNER, SCORE, SHED, TURN, State
 
 A_TURN: Final = 1.6
 """Cards that leave the deck in a turn, about."""

@@ -12,17 +12,7 @@ from gadabout.games.travelogue.cards import CLOUD, DESTINATIONS, NUMBER, SYMBOL,
 from gadabout.games.travelogue.knowledge.crowds import Crowds, narrowed, placed
 from gadabout.games.travelogue.knowledge.journal import HIDDEN, ONLOOKERS, Entry, opening
 from gadabout.games.travelogue.model import ALBUMS, CLOUD_LIMIT, DECK, HANDS, LAID, MOST_PLAYERS, SHELF, View
-from gadabout.games.travelogue.state import (
-    ANSWER,
-    DEAL,
-    DISCARD,
-    NOTHING,
-    OVER,
-    PHASES,
-    SCORE,
-    SHED,
-    State,
-)
+from gadabout.games.travelogue.state import ANSWER, DEAL, DISCARD, NOTHING, OVER, PHASES, SCORE, SHED, State
 
 MOST_DEALS = 100_000
 """A view that stands after so many deals tells of a visit that can't be."""
