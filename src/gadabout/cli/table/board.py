@@ -6,9 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
 
 from gadabout.core.contract import Action, Ask, Event, Seat
 
+READABLE = 96
+"""Columns of a text that is read."""
 Blocks = Sequence[RenderableType]
 """Pieces of a page; a piece that fits into the window isn't split."""
 
@@ -64,3 +69,15 @@ class Face(Protocol):
 
     # Shows the end until the person has seen it.
     def close(self, sight: Sight) -> None: ...
+
+
+def heading(text: str) -> Text:
+    return Text(text, "bold green")
+
+
+def readable(body: RenderableType, columns: int = READABLE) -> RenderableType:
+    """Indents a text, and breaks its lines where they would be hard to read."""
+    table = Table.grid()
+    table.add_column(max_width=columns)
+    table.add_row(body)
+    return Padding(table, (0, 0, 0, 2))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from gadabout.cli.table.board import heading, readable
 from gadabout.games.eighty_days import WORDS as GAME_WORDS
 from gadabout.games.eighty_days.cards import BOX, LONDON, TRAINS, TRAVEL_KINDS
 from gadabout.games.eighty_days.events import Ended
@@ -17,8 +19,6 @@ from gadabout.games.eighty_days.tale import card_name, days_name, place_name
 from gadabout.games.eighty_days.terminal.signs import FIGURES, WORDS, badge, initials, need_in_words
 from gadabout.games.eighty_days.terminal.world import legend
 
-READABLE = 92
-"""Columns of a text that is read."""
 KEYS = (
     ("1 – 9", "help-numbers"),
     ("0", "help-zero"),
@@ -28,17 +28,7 @@ KEYS = (
     ("k", "help-cards"),
     ("q", "help-quit"),
 )
-
-
-def heading(text: str) -> Text:
-    return Text(text, "bold green")
-
-
-def _readable(body: RenderableType) -> RenderableType:
-    table = Table.grid()
-    table.add_column(max_width=READABLE)
-    table.add_row(body)
-    return Padding(table, (0, 0, 0, 2))
+_readable = partial(readable, columns=92)
 
 
 def ending(view: View, people: Sequence[str], ended: Ended | None, language: str) -> RenderableType:

@@ -10,6 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from gadabout.cli.table.board import READABLE, heading, readable
 from gadabout.games.travel_blog import WORDS as GAME_WORDS
 from gadabout.games.travel_blog.facts import lines, sheet
 from gadabout.games.travel_blog.maps import World, world
@@ -19,19 +20,12 @@ from gadabout.games.travel_blog.reasons import DASH, euros, reason, remarks
 from gadabout.games.travel_blog.scoring import charges
 from gadabout.games.travel_blog.terminal.drawing import WORDS, badge, colours_of, last_round, neighbours
 
-READABLE = 96
-"""Columns of a text that is read."""
-
-
-def heading(text: str) -> Text:
-    return Text(text, "bold green")
-
 
 def welcome(view: View, language: str) -> list[RenderableType]:
     """Tells what the game is, and the map's peculiarities kind by kind (TB-17)."""
     here = world(view.options.map)
     about = Text(WORDS.say("about", language))
-    blocks: list[RenderableType] = [Group(heading(WORDS.say("welcome", language)), _readable(about))]
+    blocks: list[RenderableType] = [Group(heading(WORDS.say("welcome", language)), readable(about))]
     notes: dict[str, list[tuple[str, str]]] = {}
     for (one, other), note in here.notes.items():
         names = here.names[language]
@@ -51,14 +45,7 @@ def _rows(title: str, rows: Sequence[tuple[str, str]]) -> RenderableType:
     for left, right in rows:
         table.add_row(left, Text(right))
     body = table if any(left for left, _ in rows) else Group(*(Text(right) for _, right in rows))
-    return Group(heading(title), _readable(body))
-
-
-def _readable(body: RenderableType) -> RenderableType:
-    table = Table.grid()
-    table.add_column(max_width=READABLE)
-    table.add_row(body)
-    return Padding(table, (0, 0, 0, 2))
+    return Group(heading(title), readable(body))
 
 
 def borders(view: View, language: str) -> list[RenderableType]:
@@ -169,8 +156,8 @@ def help_page(view: View, language: str) -> list[RenderableType]:
     stack, time = (Text(WORDS.say(key, language)) for key in ("help-stack", "help-time"))
     about = Text(WORDS.say("about", language))
     return [
-        Group(heading(WORDS.say("help", language)), _readable(table)),
-        _readable(stack),
-        _readable(time),
-        _readable(about),
+        Group(heading(WORDS.say("help", language)), readable(table)),
+        readable(stack),
+        readable(time),
+        readable(about),
     ]

@@ -177,7 +177,7 @@ def _trade(view: View, agent: int, partner: int) -> float:
     """TG-21: the agent's card, and for their least useful cards those that the partner has no use for."""
     prize = view.agents[agent - 1]
     assert prize is not None
-    hand = (*_without(view.hand, parting(view, agent)), prize)
+    hand = (*hands.without(view.hand, parting(view, agent)), prize)
     limits = LIMITS[view.destinations[partner] or 0]
     place = 1 << HANDS + partner
     likely = {}
@@ -192,17 +192,13 @@ def parting(view: View, count: int) -> Cards:
     """Returns the cards that they can best do without; those that they have picked already are among them."""
     destination, turns = own(view), ahead(view)
     given = view.picks
-    hand = _without(view.hand, given)
+    hand = hands.without(view.hand, given)
     while len(given) < count:
         able = [card for card in hand if not view.picks or card > view.picks[-1]]
-        least = max(able, key=lambda card: hope(_without(hand, (card,)), destination, turns))
-        hand = _without(hand, (least,))
+        least = max(able, key=lambda card: hope(hands.without(hand, (card,)), destination, turns))
+        hand = hands.without(hand, (least,))
         given = (*given, least)
     return given
-
-
-def _without(hand: Cards, cards: Cards) -> Cards:
-    return tuple([card for card in hand if card not in cards])
 
 
 def best_visit(view: View) -> Plan:
@@ -213,7 +209,7 @@ def best_visit(view: View) -> Plan:
     for score in view.hand:
         spend = cheapest(view, score)
         if spend is not None:
-            left = _without(view.hand, (*spend, score)) + bonus
+            left = hands.without(view.hand, (*spend, score)) + bonus
             later = max(hope(left, pile[0], turns) for pile in view.piles)
             plans.append(Plan(NUMBER[score] + later + _clouds(view), score, spend))
     return max(plans)

@@ -9,19 +9,14 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from gadabout.cli.table.board import heading, readable
 from gadabout.games.travelogue.cards import ACTIVITIES, CARDS, HIGHEST, SYMBOL
 from gadabout.games.travelogue.model import ALBUMS, DECK, DISCARDS, HANDS, LAID, SHELF, View
 from gadabout.games.travelogue.terminal.drawing import sure_cards
 from gadabout.games.travelogue.terminal.faces import SIGNS, STYLES, WORDS, activity_name, listed
 
-READABLE = 96
-"""Columns of a text that is read."""
 MANY = 24
 """Cards that may all be in the same places, and are not named one by one any more."""
-
-
-def heading(text: str) -> Text:
-    return Text(text, "bold green")
 
 
 def known(view: View, people: Sequence[str], language: str) -> list[RenderableType]:
@@ -128,11 +123,4 @@ def help_page(language: str) -> list[RenderableType]:
     ):
         table.add_row(keys, WORDS.say(key, language))
     texts = [Text(WORDS.say(key, language)) for key in ("help-signs", "help-lines", "about")]
-    return [Group(heading(WORDS.say("help", language)), _readable(table)), *map(_readable, texts)]
-
-
-def _readable(body: RenderableType) -> RenderableType:
-    table = Table.grid()
-    table.add_column(max_width=READABLE)
-    table.add_row(body)
-    return Padding(table, (0, 0, 0, 2))
+    return [Group(heading(WORDS.say("help", language)), readable(table)), *map(readable, texts)]
