@@ -9,22 +9,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from gadabout.cli.table.board import Blocks, Sight
-from gadabout.games.travelogue import say
+from gadabout.games.travelogue import model, say
 from gadabout.games.travelogue.events import Drew, Event, HandDealt, Picked, PilesLaid, TurnBegan, TurnedUp
-from gadabout.games.travelogue.model import (
-    Action,
-    Discard,
-    Done,
-    Draw,
-    Give,
-    Options,
-    Score,
-    Stop,
-    Take,
-    Trade,
-    VisitAgent,
-)
-from gadabout.games.travelogue.model import Visit as Vacation
+from gadabout.games.travelogue.model import Action, Options
 from gadabout.games.travelogue.terminal import drawing, hand, pages, prompts
 from gadabout.games.travelogue.terminal.hand import Choice, in_order
 
@@ -61,7 +48,7 @@ class TravelogueBoard:
 
     def blocks(self, sight: Sight, width: int, height: int) -> Blocks:
         view, language = sight.view, self.language
-        able = frozenset(action.agent for action in sight.legal if isinstance(action, VisitAgent))
+        able = frozenset(action.agent for action in sight.legal if isinstance(action, model.VisitAgent))
         gap = [Text("")] if height >= ROOMY else []
         table: list[RenderableType] = [
             drawing.course(view, language),
@@ -96,9 +83,9 @@ class TravelogueBoard:
 
     def _letters(self, sight: Sight) -> Mapping[int, str]:
         view, able = sight.view, []
-        if any(isinstance(action, Score) for action in sight.legal):
-            able = [action.card for action in sight.legal if isinstance(action, Score)]
-        elif self.planning or any(isinstance(action, Give | Discard) for action in sight.legal):
+        if any(isinstance(action, model.Score) for action in sight.legal):
+            able = [action.card for action in sight.legal if isinstance(action, model.Score)]
+        elif self.planning or any(isinstance(action, model.Give | model.Discard) for action in sight.legal):
             # Several go together from the lowest to the highest, so all above the last one that is gone.
             gone = max((*view.picks, *view.spent), default=-1)
             able = [card for card in view.hand if card > gone]
@@ -123,21 +110,21 @@ class TravelogueBoard:
         wanted: Action | None = None
         match sight.view.phase, key:
             case "turn" | "draw", "d":
-                wanted = Draw()
+                wanted = model.Draw()
             case "turn", "v":
                 # Nothing is told before they know what they spend: the visit and its cards go together.
-                self.planning = Vacation() in sight.legal
-                return None if self.planning else Vacation()
+                self.planning = model.Visit() in sight.legal
+                return None if self.planning else model.Visit()
             case "turn", "1" | "2" | "3" | "4":
-                visit = VisitAgent(int(key))
+                visit = model.VisitAgent(int(key))
                 other = next(seat for seat in range(len(self.people)) if seat != sight.me)
-                return (visit, Trade(other)) if len(self.people) == 2 else visit
+                return (visit, model.Trade(other)) if len(self.people) == 2 else visit
             case "draw", "enter":
-                wanted = Stop()
+                wanted = model.Stop()
             case "partner", _:
                 return prompts.offered(sight).get(key)
             case "destination" | "move", "1" | "2" | "3":
-                wanted = Take(int(key) - 1)
+                wanted = model.Take(int(key) - 1)
         return wanted
 
     def _choose(self, sight: Sight, choice: Choice, key: str) -> Action | tuple[Action, ...] | None:
@@ -145,7 +132,7 @@ class TravelogueBoard:
         view = sight.view
         cards = {letter: card for card, letter in choice.letters.items()}
         if view.phase == "score":
-            return Score(cards[key]) if key in cards else None
+            return model.Score(cards[key]) if key in cards else None
         wanted = 0 if choice.spending else prompts.wanted(view)
         if key not in NAMED_KEYS and set(key) <= cards.keys():
             named = frozenset(cards[letter] for letter in key)
@@ -159,11 +146,11 @@ class TravelogueBoard:
             return None
         marked = sorted(self.marked)
         if choice.spending:
-            begin = (Vacation(),) if self.planning else ()
-            return (*begin, *map(Discard, marked), Done()) if marked or view.spent else None
+            begin = (model.Visit(),) if self.planning else ()
+            return (*begin, *map(model.Discard, marked), model.Done()) if marked or view.spent else None
         if len(marked) != wanted:
             return None
-        return tuple(Discard(card) if view.phase == "shed" else Give(card) for card in marked)
+        return tuple(model.Discard(card) if view.phase == "shed" else model.Give(card) for card in marked)
 
     def aside(self, sight: Sight, key: str) -> Blocks | str | None:
         if key == "?":
