@@ -43,6 +43,9 @@ async def main(base):
     async with await create(base, "footrace", "Ann", fill="random", start=True) as seat:
         turns = seat.turns()
         first = await anext(turns)
+        choices = call(base, f"/api/tables/{seat.table}/choices", key=seat.key)
+        assert choices["version"] == first.version
+        assert [each["cs"] for each in choices["phrases"]] == ["jít tři kroky", "hodit kostkou"]
         await seat.play(Walk())
         second = await anext(turns)
         assert second.view.steps[0] == 3
@@ -56,6 +59,7 @@ async def main(base):
         async for turn in turns:
             await seat.play(turn.legal[-1])
         assert seat.turn.result.reason == "ten-steps"
+        assert not call(base, f"/api/tables/{seat.table}/choices", key=seat.key)["phrases"]
         try:
             call(base, f"/api/tables/{seat.table}/coach")
         except Refused as refused:

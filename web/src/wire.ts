@@ -236,6 +236,7 @@ export interface GameInfo {
     name: string;
     titles: Record<string, string>;
     bots: BotInfo[];
+    coach: boolean;
 }
 
 export interface BotInfo {
@@ -323,6 +324,11 @@ export interface NewColour {
 
 export interface Ready {
     on: boolean;
+}
+
+export interface Choices {
+    version: number;
+    phrases: Record<string, string>[];
 }
 
 export interface Leave {
@@ -526,6 +532,7 @@ export interface Calls {
     "POST /api/tables/{code}/rename": { body: NewName; answer: Nothing };
     "POST /api/tables/{code}/colour": { body: NewColour; answer: Nothing };
     "POST /api/tables/{code}/ready": { body: Ready; answer: Nothing };
+    "GET /api/tables/{code}/choices": { body: Nothing; answer: Choices };
     "POST /api/tables/{code}/leave": { body: Leave; answer: Nothing };
     "POST /api/tables/{code}/back": { body: Nothing; answer: Nothing };
     "POST /api/tables/{code}/concede": { body: Nothing; answer: Nothing };

@@ -90,6 +90,8 @@ def test_a_refusal_is_an_exception(tmp_path: Path) -> None:
             ):
                 with pytest.raises(Illegal, match=reason):
                     await calls.at(seat, deed, **body)
+            with pytest.raises(Illegal, match="not-your-seat"):
+                await calls.get("/api/tables/{code}/choices", host.table)
             with pytest.raises(Illegal, match="no-such-table"):
                 await calls.get("/api/tables/{code}", "NOSUCH")
 

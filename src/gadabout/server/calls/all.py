@@ -6,6 +6,7 @@ from typing import Any
 
 from gadabout.server.calls import (
     arranging,
+    choices,
     coach_calls,
     film_calls,
     forks,
@@ -23,7 +24,7 @@ from gadabout.server.calls import (
 from gadabout.server.calls.call import Call
 
 SUBJECTS = (
-    *(tables, arranging, leaving, coach_calls, forks, outside_games, salts),
+    *(tables, arranging, choices, leaving, coach_calls, forks, outside_games, salts),
     *(my_games, moving, privacy, rematch, reports, pushing, film_calls),
 )
 CALLS: list[Call[Any]] = [call for subject in SUBJECTS for call in subject.CALLS]

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Raw, Struct
 
-from gadabout.bots.levels import LEVELS, characters, titles
+from gadabout.bots.levels import LEVELS, can_judge, characters, titles
 from gadabout.core.codec import encode
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import GAMES
@@ -33,6 +33,8 @@ class GameInfo(Struct, frozen=True):
     titles: dict[str, str]
     bots: tuple[BotInfo, ...]
     """From the weakest to the strongest."""
+    coach: bool
+    """True if a bot knows the game well enough to judge how it was played."""
 
 
 class SeatBot(Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,6 +96,7 @@ async def games(_house: House, _asked: Asked, _body: Nothing) -> list[GameInfo]:
             tuple(
                 BotInfo(level, titles(name, level), characters(name, level)) for level in LEVELS.get(name, ())
             ),
+            can_judge(name),
         )
         for name, rules in GAMES.items()
     ]

@@ -40,6 +40,9 @@ somebody is sent away, or a seat moves to another device. After a game, `Room.ne
 rematch; the keys of the old table open it. A page may send a number of its own as `X-Gadabout-Browser` when
 somebody sits down: a host who bans them keeps that browser away. The number is used for nothing else.
 
+A client without a board for a game can still ask in words: `GET /api/tables/{code}/choices`, with the key of
+a seat, has a phrase in each language for each of the `legal` actions of that seat's `Update`.
+
 ## A bot in a few lines
 
 The Python client does all this. A lost connection comes back by itself within `seat.patience` seconds, and
