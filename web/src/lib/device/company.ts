@@ -2,7 +2,7 @@
 import type { GameOnPage } from "../game/contract";
 import { call } from "../net/calls";
 import { keepSeat, seatsAt } from "../net/keys.svelte";
-import { usual } from "../net/levels";
+import { usual } from "../net/levels.svelte";
 import type { TableStore } from "../net/table.svelte";
 import { go } from "../app/router.svelte";
 import { settings } from "../app/settings.svelte";
@@ -43,13 +43,13 @@ export async function playHere(game: GameOnPage, names: string[], options: { pla
 }
 
 /** The same people once more, one seat further; if all of them are here and no chair is empty, it begins at once. */
-export async function playHereAgain(table: TableStore, game: GameOnPage): Promise<void> {
+export async function playHereAgain(table: TableStore): Promise<void> {
     await attempted(async () => {
         const room = table.room!;
         const keys = seatsAt(table.code).map(({ key }) => key);
         const seats = [];
         for (const key of keys) seats.push(await call("POST /api/tables/{code}/rematch", {}, { code: table.code, key }));
-        for (const seated of seats) keepSeat(seated, game.id);
+        for (const seated of seats) keepSeat(seated, room.game);
         const waited = room.seats.some((sitting, seat) => !sitting || sitting.gone === "left" || (!sitting.bot && !table.own().includes(seat)));
         const host = seats[table.own().indexOf(room.host)];
         // If it can't begin, they find themselves at the table and see what is missing.

@@ -2,7 +2,7 @@
 import type { GameOnPage } from "./contract";
 import { attempted } from "../net/attempted";
 import { call } from "../net/calls";
-import { wished } from "../net/levels";
+import { wished } from "../net/levels.svelte";
 import { keepSeat } from "../net/keys.svelte";
 import { go } from "../app/router.svelte";
 import { t } from "../app/say";

@@ -1,15 +1,23 @@
-// The bots that the server has for each game; asked once.
-import type { BotInfo } from "../../wire";
+// What the server knows of each game: its title and its bots; asked once.
+import type { BotInfo, GameInfo } from "../../wire";
 import { settings } from "../app/settings.svelte";
 import { call } from "./calls";
 
-let asked: Promise<Map<string, BotInfo[]>> | null = null;
+let asked: Promise<GameInfo[]> | null = null;
+let known: GameInfo[] = $state.raw([]);
+
+/** Returns what the server says of a game: nothing until it has answered, which is drawn then. */
+export function infoOf(game: string): GameInfo | undefined {
+    if (!asked) void levelsOf(game).catch(() => undefined);
+    return known.find((each) => each.name === game);
+}
 
 /** Returns a game's bots from the weakest to the strongest. */
 export async function levelsOf(game: string): Promise<BotInfo[]> {
-    asked ??= call("GET /api/games", {}).then((games) => new Map(games.map((each) => [each.name, each.bots])));
+    asked ??= call("GET /api/games", {});
     try {
-        return (await asked).get(game) ?? [];
+        known = await asked;
+        return known.find((each) => each.name === game)?.bots ?? [];
     } catch (why) {
         asked = null;
         throw why;
