@@ -18,7 +18,7 @@ SERVER = ("base", "wire", "store", "system", "table", "house", "calls", "generat
 """The packages of the server from the bottom up: each may import those before it."""
 PURE = {"base", "wire", "table", "house", "calls"}
 """The packages of the server that run wherever asyncio runs: what they need of the machine is passed in."""
-PORTED, REAL = {"table", "house"}, {"store", "system"}
+PORTED, REAL = {"table", "house", "calls"}, {"store", "system"}
 """The former know of the latter only what `base/ports` says."""
 FORBIDDEN = {
     *("_thread", "concurrent", "multiprocessing", "os", "signal", "subprocess", "threading"),
@@ -157,6 +157,8 @@ def wrong_calls(source: Source) -> Iterator[tuple[int, str]]:
         if not isinstance(node, ast.Call):
             continue
         called = _last_name(node.func)
+        if called in {"to_thread", "run_in_executor"} and is_pure(source.module):
+            yield node.lineno, "gets its workers passed in, and may not start a thread"
         if called in {"import_module", "__import__"} and source.module[-1] != "registry":
             yield node.lineno, "only a registry may import by name"
         if called == "Random" and not node.args and is_strict(source.module):

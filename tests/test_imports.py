@@ -1,5 +1,7 @@
 """The import rules. Each check is tried on a small made-up package as well as on ours."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,8 @@ HOUSE = (
     "games/chess/terminal/board.py",
     "arena/ladder.py",
     "server/base/logs.py",
+    "server/calls/tables.py",
+    "server/store/sqlite.py",
     "server/system/clock.py",
     "server/table/table.py",
     "server/house/house.py",
@@ -44,6 +48,16 @@ def plant(house: Path, name: str, text: str) -> list[str]:
 
 def test_our_house_keeps_its_plan() -> None:
     assert offences(SRC) == []
+
+
+def test_calls_and_what_is_below_them_load_nothing_of_the_machine() -> None:
+    """Beyond what asyncio itself loads, sockets among it; the library that counts loads http and urllib."""
+    ask = "import sys, gadabout.server.calls.all, gadabout.server.house.house; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", ask], check=True, capture_output=True, text=True)
+    loaded = {*run.stdout.split()}
+    assert "gadabout.server.house.house" in loaded
+    assert not {"sqlite3", "starlette", "multiprocessing", "uvicorn", "cryptography"} & loaded
+    assert not {f"gadabout.server.{package}" for package in ("store", "system", "edge")} & loaded
 
 
 def test_our_house_is_read_at_all() -> None:
@@ -88,6 +102,8 @@ def test_our_house_is_read_at_all() -> None:
         ("server/house/house.py", "from gadabout.server.system import crew"),
         ("server/table/table.py", "if TYPE_CHECKING:\n    from gadabout.server.house.house import House"),
         ("server/house/house.py", "from gadabout.server.edge.app import make_app"),
+        ("server/calls/tables.py", "from gadabout.server.system.clock import WallClock"),
+        ("server/calls/tables.py", "from gadabout.server.store import sqlite"),
         ("__init__.py", "from gadabout.core.dice import Dice"),
         ("__main__.py", "from gadabout.core.dice import Dice"),
         ("attic.py", "from gadabout.core.dice import Dice"),
@@ -114,6 +130,8 @@ def test_a_hidden_cycle_of_the_server_is_found(house: Path) -> None:
         "from starlette.requests import Request",
         "def late():\n    import sqlite3",
         "from socket import socket",
+        "asyncio.to_thread(print)",
+        "loop.run_in_executor(None, print)",
     ],
 )
 def test_what_runs_anywhere_uses_nothing_of_the_machine(house: Path, name: str, text: str) -> None:

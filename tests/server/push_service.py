@@ -15,10 +15,14 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from gadabout.client import Seat, call
-from gadabout.server.system.webpush import decode64, encode64, point
+from gadabout.server.system.webpush import encode64, point
 from tests.server.conftest import Server
 
 OPTIONS = {"players": 2, "pause": 3600.0}
+
+
+def decode64(text: str) -> bytes:
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 class Sent(NamedTuple):

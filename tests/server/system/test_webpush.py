@@ -7,7 +7,8 @@ from hashlib import sha256
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from gadabout.server.base.ports import Subscription
-from gadabout.server.system.webpush import decode64, encode64, sealed
+from gadabout.server.system.webpush import encode64, sealed
+from tests.server.push_service import decode64
 
 
 def test_the_example_of_the_standard_comes_out_byte_for_byte() -> None:

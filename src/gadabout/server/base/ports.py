@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
+MOST_URL = 1000
 Found = TypeVar("Found")
 Note = tuple[str, bytes | None]
 """Something small by its name, such as where to send reminders; None takes it away."""
@@ -170,9 +171,8 @@ class Postman(Protocol):
     def public(self) -> str:
         """The key by which push services know this server."""
 
-    @property
-    def private(self) -> bool:
-        """True if a webhook may lead into this machine or its network."""
+    def check(self, to: Subscription | str) -> Awaitable[None]:
+        """Looks up where letters are to go. Raises Unreachable if they may not go there."""
 
     def send(self, letter: Letter) -> Awaitable[int]:
         """Sends a letter, and returns the status of the answer; raises Unreachable."""

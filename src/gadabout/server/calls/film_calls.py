@@ -61,7 +61,7 @@ async def shown_frames(house: House, asked: Asked, _body: Nothing) -> Frames:
     who = onlooker(asked.query.get("seat", ""), len(roster.chairs))
     film = await packed_film(table)
     names = roster.people()
-    shown = await asyncio.to_thread(lambda: frames(unpacked(film), roster.code, names, who, language))
+    shown = await house.pilot.aside(lambda: frames(unpacked(film), roster.code, names, who, language))
     return structs.replace(shown, notice=dict(table.shelved.notice))
 
 

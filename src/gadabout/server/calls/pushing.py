@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
+from base64 import urlsafe_b64decode
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
 from gadabout.core.contract import Illegal
-from gadabout.server.base.ports import StoreFailed, Subscription, Unreachable
+from gadabout.server.base.ports import MOST_URL, StoreFailed, Subscription, Unreachable
 from gadabout.server.calls.call import Asked, Call, Nothing
 from gadabout.server.house.house import House
 from gadabout.server.house.reminders import Reminders, Target
-from gadabout.server.system.posting import MOST_URL, addresses, place
-from gadabout.server.system.webpush import decode64, is_point
 from gadabout.server.wire.refusals import Explained, words_of
 
 Url = Annotated[str, Meta(max_length=MOST_URL)]
@@ -58,7 +56,13 @@ async def remind_me(house: House, asked: Asked, body: Reminder) -> Nothing:
     chair = None if seat is None else table.roster.chairs[seat]
     if chair is None:
         raise Illegal("not-your-seat")
-    target = await asyncio.to_thread(_target, body, asked.base, private=reminders.postman.private)
+    try:
+        target = _target(body, asked.base)
+        if target:
+            await reminders.postman.check(target.subscription or target.webhook)
+    except (Unreachable, ValueError) as error:
+        key = str(error) if isinstance(error, Unreachable) else "no-push-keys"
+        raise Explained("bad-reminder", words_of(Illegal(key))) from error
     try:
         await reminders.keep(table, chair.key, target)
     except StoreFailed as failed:
@@ -72,27 +76,16 @@ def _reminders(house: House) -> Reminders:
     return house.reminders
 
 
-def _target(body: Reminder, base: str, *, private: bool) -> Target | None:
-    """Checks where a reminder is to go, and looks its host up. It blocks, so a thread runs it."""
-    try:
-        if body.subscription:
-            told = _subscription(body.subscription)
-            addresses(place(told.endpoint, private=private, encrypted=True), private=private)
-            return Target(body.language, base, told)
-        if body.webhook:
-            addresses(place(body.webhook, private=private), private=private)
-            return Target(body.language, base, webhook=body.webhook)
-    except (Unreachable, ValueError) as error:
-        key = str(error) if isinstance(error, Unreachable) else "no-push-keys"
-        raise Explained("bad-reminder", words_of(Illegal(key))) from error
-    return None
+def _target(body: Reminder, base: str) -> Target | None:
+    """Returns where a reminder is to go; raises ValueError if a browser's keys can't be read."""
+    if told := body.subscription:
+        keys = _decoded(told.keys.p256dh), _decoded(told.keys.auth)
+        return Target(body.language, base, Subscription(told.endpoint, *keys))
+    return Target(body.language, base, webhook=body.webhook) if body.webhook else None
 
 
-def _subscription(told: BrowserSubscription) -> Subscription:
-    found = Subscription(told.endpoint, decode64(told.keys.p256dh), decode64(told.keys.auth))
-    if len(found.secret) != 16 or not is_point(found.listener):
-        raise ValueError("no keys of a browser")
-    return found
+def _decoded(text: str) -> bytes:
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 CALLS: list[Call[Any]] = [

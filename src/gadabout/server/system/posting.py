@@ -10,9 +10,8 @@ from ipaddress import ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from gadabout.server.base.ports import Unreachable
+from gadabout.server.base.ports import MOST_URL, Unreachable
 
-MOST_URL = 1000
 SECONDS = 10.0
 ANSWER_BYTES = 1024
 PLAIN_PORTS = {80, 443}

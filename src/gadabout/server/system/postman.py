@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from secrets import token_bytes
 
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from gadabout.core.codec import encode
-from gadabout.server.base.ports import Letter
-from gadabout.server.system.posting import place, post
-from gadabout.server.system.webpush import Signature, sealed
+from gadabout.server.base.ports import Letter, Subscription, Unreachable
+from gadabout.server.system.posting import Place, addresses, place, post
+from gadabout.server.system.webpush import Signature, is_point, sealed
 
 
 class Letters:
@@ -25,16 +25,29 @@ class Letters:
         self._now = now
         self._threads = ThreadPoolExecutor(4, "reminders")
 
+    def check(self, to: Subscription | str) -> Awaitable[None]:
+        """Looks up where letters are to go. Raises Unreachable if they may not go there."""
+        return asyncio.to_thread(self._check, to)
+
+    def _check(self, to: Subscription | str) -> None:
+        if isinstance(to, Subscription) and not (len(to.secret) == 16 and is_point(to.listener)):
+            raise Unreachable("no-push-keys")
+        addresses(self._place(to), private=self.private)
+
+    def _place(self, to: Subscription | str) -> Place:
+        if isinstance(to, str):
+            return place(to, private=self.private)
+        return place(to.endpoint, private=self.private, encrypted=True)
+
     def send(self, letter: Letter) -> asyncio.Future[int]:
         """Sends a letter, and returns the status of the answer; raises Unreachable."""
         return asyncio.get_running_loop().run_in_executor(self._threads, self._sent, letter)
 
     def _sent(self, letter: Letter) -> int:
-        text = encode(letter.message)
+        text, to = encode(letter.message), self._place(letter.to)
         if isinstance(letter.to, str):
             headers = {"Content-Type": "application/json", "User-Agent": "gadabout"}
-            return post(place(letter.to, private=self.private), text, headers, private=self.private)
-        to = place(letter.to.endpoint, private=self.private, encrypted=True)
+            return post(to, text, headers, private=self.private)
         headers = {
             "Content-Type": "application/octet-stream",
             "Content-Encoding": "aes128gcm",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import urlsafe_b64encode
 from pathlib import Path
 from struct import pack
 
@@ -91,7 +91,3 @@ def _kept_key(path: Path) -> ec.EllipticCurvePrivateKey:
 
 def encode64(raw: bytes) -> str:
     return urlsafe_b64encode(raw).rstrip(b"=").decode()
-
-
-def decode64(text: str) -> bytes:
-    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
