@@ -100,7 +100,8 @@ class Player:
 
     def ping(self) -> None:
         """One more measurement, and the next one in a while."""
-        nonce = self.line.ping(self.race.clock.now())
+        nonce = str(self.race.clock.now())
+        self.line.ping(nonce, self.race.clock.now())
         back = self.way() + self.way() + self.client.pongs_late / 1000
         self.race.loop.call_later(back, lambda: self.line.pong(nonce, self.race.clock.now()))
         self.race.loop.call_later(PING_EVERY, self.ping)

@@ -24,6 +24,7 @@ FORBIDDEN = {
     *("_thread", "concurrent", "multiprocessing", "os", "signal", "subprocess", "threading"),
     *("http", "socket", "sqlite3", "ssl", "starlette", "time", "urllib", "uvicorn", "websockets"),
 }
+OWN_CHANCE = {"SystemRandom", "token_bytes", "token_hex", "token_urlsafe", "uuid4"}
 ADDED = {"bots", "terminal"}
 """What a game adds to its rules, which never import it."""
 # Chance comes from the Dice alone, and time from the server's clock alone.
@@ -157,6 +158,8 @@ def wrong_calls(source: Source) -> Iterator[tuple[int, str]]:
         if not isinstance(node, ast.Call):
             continue
         called = _last_name(node.func)
+        if called in OWN_CHANCE and source.module[1:3] in {("server", name) for name in PORTED}:
+            yield node.lineno, "gets its chance passed in"
         if called in {"to_thread", "run_in_executor"} and is_pure(source.module):
             yield node.lineno, "gets its workers passed in, and may not start a thread"
         if called in {"import_module", "__import__"} and source.module[-1] != "registry":

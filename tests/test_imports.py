@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.imports import PURE, game_ids, offences, sources
+from tests.imports import PORTED, PURE, game_ids, offences, sources
 
 SRC = Path(__file__).parent.parent / "src"
 
@@ -118,6 +118,13 @@ def test_a_wrong_import_is_found(house: Path, name: str, text: str) -> None:
 def test_a_hidden_cycle_of_the_server_is_found(house: Path) -> None:
     [offence] = plant(house, "server/table/table.py", "from typing import TYPE_CHECKING")
     assert "not hidden" in offence
+
+
+@pytest.mark.parametrize("package", sorted(PORTED))
+@pytest.mark.parametrize("text", ["token_hex(8)", "rng = random.SystemRandom()"])
+def test_tables_and_calls_have_no_chance_of_their_own(house: Path, package: str, text: str) -> None:
+    [offence] = plant(house, f"server/{package}/__init__.py", text)
+    assert "chance passed in" in offence
 
 
 @pytest.mark.parametrize("name", [f"server/{package}/__init__.py" for package in sorted(PURE)])

@@ -42,18 +42,13 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
 
 class VirtualClock:
-    """What nobody can foresee is drawn from a seed: the same in every world."""
+    """Time of day in that loop."""
 
     def __init__(self, loop: VirtualLoop) -> None:
         self.loop = loop
-        self.drawn = 0
 
     def now(self) -> int:
         return EPOCH + round(self.loop.seconds * 1000)
-
-    def spread(self, seconds: float) -> int:
-        self.drawn += 1
-        return self.drawn * 7919 % 1000 * round(seconds * 1000) // 1000
 
 
 class Desk(Store):
@@ -80,9 +75,15 @@ class Seeded:
 
     def __init__(self, seed: int = 0) -> None:
         self._rng = Random(seed)
+        self._spread = 0
 
     def rng(self) -> Random:
         return self._rng
+
+    def spread(self, seconds: float) -> int:
+        """Returns the same moments in every world, whatever else is drawn there."""
+        self._spread += 1
+        return self._spread * 7919 % 1000 * round(seconds * 1000) // 1000
 
     def hurried(self) -> Random:
         return Counted(self._rng.getrandbits(64), 20_000)

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from random import SystemRandom
 from typing import Any
 
 from msgspec import Raw
@@ -28,6 +29,7 @@ from tests.browser.server import PATIENCE, Server
 from tests.browser.visitor import Visitor
 from tests.recording import FIXTURES
 
+CHANCE = SystemRandom()
 NAMES = ("Ada", "Bruno", "Cleo", "Dora", "Emil", "Fanny")
 
 
@@ -37,14 +39,14 @@ class Recorded:
     def __init__(self, server: Server, game: str, name: str, until: Callable[[Step], bool]) -> None:
         """Opens a table at the first step of the recorded game for which `until` holds."""
         self.log = read((FIXTURES / game / f"{name}.jsonl").read_bytes(), find)
-        self.server, self.game, self.code = server, game, new_code()
+        self.server, self.game, self.code = server, game, new_code(CHANCE)
         steps = list(replay(self.log))
         at = next(index for index, step in enumerate(steps) if until(step))
         self.states = [step.state for step in steps]
         """The states after each move."""
         self.at = at + 1
         """The number of moves made."""
-        self.keys = [new_key() for _ in range(self.log.rules.seats(self.log.options))]
+        self.keys = [new_key(CHANCE) for _ in range(self.log.rules.seats(self.log.options))]
         lines = tuple(self.log.lines[: self.at + 1])
         write = Write(self.code, touched=1, roster=self._roster(), phase="playing", lines=lines)
         # Playwright has a loop of its own in this thread.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from random import SystemRandom
 from time import time_ns
 from typing import Annotated
 
@@ -93,7 +94,7 @@ def bring_in(
         raise BadInput(f"{file}: {words_of(refused)['en']}") from None
     store = opened(data)
     try:
-        code = new_code()
+        code = new_code(SystemRandom())
         write = shelf(code, text, names, time_ns() // 1_000_000, film)
         asyncio.run(store.save(write._replace(new=True)))
     except StoreFailed as failed:

@@ -123,9 +123,6 @@ class Watch:
     def now(self) -> int:
         return self.time
 
-    def spread(self, seconds: float) -> int:
-        return round(seconds * 1000)
-
 
 def test_a_token_is_worth_nothing_after_its_time(tmp_path: Any) -> None:
     async def work() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
 from http.client import HTTPResponse
 from pathlib import Path
+from random import SystemRandom
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from tests.server.answers import TABLE, Answer, asked
 from tests.server.conftest import Server, serving
 from tests.server.lines import line
 
+CHANCE = SystemRandom()
 MOST = ALLOWANCES["misses"].at_once
 STRICT = 0.1
 """Of the usual limits: two guesses, and no more for ten minutes."""
@@ -85,13 +87,15 @@ def asking_what_if(code: str) -> bytes:
 @pytest.mark.parametrize("guess", [looking, voting, asking_what_if])
 def test_guesses_that_come_at_once_are_no_more_than_others(usual: Server, guess: Any) -> None:
     table = call(usual.base, "/api/tables", TABLE)["table"]
-    *wrong, right = held_back(usual, [guess(code) for code in [*(new_code() for _ in range(35)), table]])
+    *wrong, right = held_back(
+        usual, [guess(code) for code in [*(new_code(CHANCE) for _ in range(35)), table]]
+    )
     assert Counter(wrong) == {"no-such-table": MOST, "too-many-guesses": 35 - MOST}
     assert right == "too-many-guesses"
 
 
 def test_tokens_that_come_at_once_are_no_more_than_others(usual: Server) -> None:
-    tokens = [encode({"token": f"{new_code()}-0-{new_key()}"}) for _ in range(MANY)]
+    tokens = [encode({"token": f"{new_code(CHANCE)}-0-{new_key(CHANCE)}"}) for _ in range(MANY)]
     answers = Counter(held_back(usual, [text("POST", "/api/moving", token) for token in tokens]))
     assert answers == {"no-such-token": MOST, "too-many-guesses": MANY - MOST}
 
@@ -99,7 +103,7 @@ def test_tokens_that_come_at_once_are_no_more_than_others(usual: Server) -> None
 def test_guesses_by_many_sockets_at_once_are_no_more_than_others(usual: Server) -> None:
     async def guess() -> str:
         async with line(usual.base) as guesser:
-            await guesser.say(messages.Attend(new_code()))
+            await guesser.say(messages.Attend(new_code(CHANCE)))
             return (await guesser.hear(messages.Refused)).reason
 
     async def work() -> list[str]:
@@ -111,7 +115,7 @@ def test_guesses_by_many_sockets_at_once_are_no_more_than_others(usual: Server) 
 def test_many_calls_at_once_to_a_table_that_is_there_are_no_guesses(usual: Server) -> None:
     table = call(usual.base, "/api/tables", TABLE)["table"]
     for _ in range(MOST - 1):
-        assert asked(usual, "GET", f"/api/tables/{new_code()}").reason() == "no-such-table"
+        assert asked(usual, "GET", f"/api/tables/{new_code(CHANCE)}").reason() == "no-such-table"
     answers = Counter(held_back(usual, [voting(table)] * 60 + [looking(table)] * 60))
     assert answers == {"not-your-seat": 60, "no-such-log": 60}
 
@@ -123,15 +127,15 @@ def test_asking_a_table_for_what_it_has_not_yet_is_no_guess(strict: Server) -> N
         assert asked(strict, "GET", f"{path}/log").reason() == "no-such-log"
         assert asked(strict, "GET", f"{path}/frames?language=xx").reason() == "no-such-language"
         assert asked(strict, "GET", f"{path}/start").status in {404, 405}
-        assert asked(strict, "GET", f"/api/tables/{new_code()}/nothing").reason() == "no-such-call"
+        assert asked(strict, "GET", f"/api/tables/{new_code(CHANCE)}/nothing").reason() == "no-such-call"
     assert asked(strict, "GET", path).status == 200
     call(strict.base, f"{path}/pause", {"on": True}, host["key"])
 
 
 def guess_too_often(server: Server) -> None:
     for _ in range(round(MOST * STRICT)):
-        assert asked(server, "GET", f"/api/tables/{new_code()}").reason() == "no-such-table"
-    assert asked(server, "GET", f"/api/tables/{new_code()}").reason() == "too-many-guesses"
+        assert asked(server, "GET", f"/api/tables/{new_code(CHANCE)}").reason() == "no-such-table"
+    assert asked(server, "GET", f"/api/tables/{new_code(CHANCE)}").reason() == "too-many-guesses"
 
 
 def pausing(server: Server, code: str, key: str) -> Answer:
@@ -149,7 +153,7 @@ def test_who_has_a_key_of_the_table_is_no_guesser(strict: Server) -> None:
 
     async def work() -> None:
         async with line(strict.base) as player:
-            await player.say(messages.Attend(code.lower(), (new_key(), key)))
+            await player.say(messages.Attend(code.lower(), (new_key(CHANCE), key)))
             yours = await player.hear(messages.Yours, messages.Refused)
             assert yours == messages.Yours(code, (None, 0))
 
@@ -164,7 +168,7 @@ def test_a_key_of_a_table_that_is_not_in_memory_opens_it_too(strict: Server) -> 
 
     async def work() -> None:
         async with line(strict.base) as player:
-            await player.say(messages.Attend(host["table"], (new_key(),)))
+            await player.say(messages.Attend(host["table"], (new_key(CHANCE),)))
             assert (await player.hear(messages.Refused)).reason == "too-many-guesses"
             await player.say(messages.Attend(host["table"], (host["key"],)))
             yours = await player.hear(messages.Yours, messages.Refused)
@@ -179,9 +183,9 @@ def test_who_has_guessed_too_often_learns_nothing_by_a_wrong_key(strict: Server)
     other = call(strict.base, "/api/tables", BEGUN)
     guess_too_often(strict)
     tried = [
-        (code, new_key()),
+        (code, new_key(CHANCE)),
         (code, other["key"]),
-        (new_code(), other["key"]),
+        (new_code(CHANCE), other["key"]),
         (code, ""),
         (code, "x" * 99),
     ]

@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from random import SystemRandom
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from gadabout.server.wire import messages
 from tests.server.answers import TABLE, Answer, asked, live
 from tests.server.conftest import Server, serving
 
+CHANCE = SystemRandom()
 TENTH = 0.1
 """Of the usual limits: they are reached ten times sooner."""
 
@@ -67,10 +69,10 @@ def test_an_address_may_take_so_many_seats(strict: Server) -> None:
 def test_who_guesses_codes_soon_may_not_even_name_the_right_one(strict: Server) -> None:
     table = call(strict.base, "/api/tables", TABLE)["table"]
     for _ in range(round(ALLOWANCES["misses"].at_once * TENTH)):
-        answer = asked(strict, "GET", f"/api/tables/{new_code()}")
+        answer = asked(strict, "GET", f"/api/tables/{new_code(CHANCE)}")
         assert answer.status == 404
         assert answer.reason() == "no-such-table"
-    for path in (f"/api/tables/{table}", f"/api/tables/{new_code()}", f"/api/tables/{table}/log"):
+    for path in (f"/api/tables/{table}", f"/api/tables/{new_code(CHANCE)}", f"/api/tables/{table}/log"):
         answer = asked(strict, "GET", path)
         assert answer.status == 429
         assert answer.reason() == "too-many-guesses"
@@ -96,7 +98,7 @@ def test_guesses_by_socket_cost_as_much(strict: Server) -> None:
         async with connect(live(strict)) as socket:
             reasons = []
             for _ in range(round(ALLOWANCES["misses"].at_once * TENTH) + 1):
-                await socket.send(encode(messages.Attend(new_code())).decode())
+                await socket.send(encode(messages.Attend(new_code(CHANCE))).decode())
                 reasons.append((await said(socket, messages.Refused)).reason)
             return reasons
 

@@ -21,6 +21,7 @@ from gadabout.server.table.timers import Timers
 from gadabout.server.wire import messages
 from tests.server.conftest import Server
 from tests.server.lines import line
+from tests.virtual import Seeded
 
 ONE, TWO = SeatNumber(0), SeatNumber(1)
 LOOK, TURN = Ask("look", 1, 60.0), Ask("turn", 2, 60.0)
@@ -38,15 +39,12 @@ class HandClock:
     def now(self) -> int:
         return self.time
 
-    def spread(self, seconds: float) -> int:
-        return round(seconds * 500)
-
 
 def outage(timers: Timers, clock: HandClock, asks: dict[SeatNumber, Ask]) -> Timers:
     """An hour later, from what was written down."""
     left, bank = timers.left()
     clock.time += 3_600_000
-    again = Timers(clock, "live")
+    again = Timers(clock, Seeded(), "live")
     again.resume(asks, left, bank)
     return again
 
@@ -57,7 +55,7 @@ def shown(timers: Timers) -> dict[int, int]:
 
 def test_what_was_left_is_left() -> None:
     clock = HandClock()
-    timers = Timers(clock, "live")
+    timers = Timers(clock, Seeded(), "live")
     timers.follow({ONE: LOOK, TWO: LOOK, HOUSE: Ask("reveal", 1, 1.0, 2.0)})
     clock.time += 20_000
     again = outage(timers, clock, {ONE: LOOK, TWO: TURN})
@@ -67,11 +65,11 @@ def test_what_was_left_is_left() -> None:
 @pytest.mark.parametrize(("pace", "due"), [(1.0, 1000), (0.0, 0)])
 def test_the_house_deals_at_the_pace_of_the_bots_and_surprises_at_its_own(pace: float, due: int) -> None:
     clock = HandClock()
-    timers = Timers(clock, "live", pace)
+    timers = Timers(clock, Seeded(), "live", pace)
     timers.follow({HOUSE: Ask("round", 1, 1.0)})
     assert timers.next() == clock.time + due
     timers.follow({HOUSE: Ask("reveal", 1, 1.0, 2.0)})
-    assert timers.next() == clock.time + 2000
+    assert timers.next() == clock.time + 1000 + Seeded().spread(2.0)
     timers.follow({ONE: LOOK})
     assert shown(timers) == {0: 60_000}
 
@@ -79,24 +77,24 @@ def test_the_house_deals_at_the_pace_of_the_bots_and_surprises_at_its_own(pace: 
 @pytest.mark.parametrize("pace", [0.0, 0.5, 1.0])
 def test_a_limit_that_the_house_keeps_for_others_has_nothing_to_do_with_its_pace(pace: float) -> None:
     clock = HandClock()
-    timers = Timers(clock, "days", pace)
+    timers = Timers(clock, Seeded(), "days", pace)
     timers.follow({ONE: LOOK, HOUSE: Ask("time-up", 1, 60.0)})
     assert timers.next() == clock.time + 60_000
 
 
 def test_a_new_question_has_a_new_clock() -> None:
     clock = HandClock()
-    timers = Timers(clock, "live")
+    timers = Timers(clock, Seeded(), "live")
     timers.follow({ONE: LOOK})
     clock.time += 20_000
-    again = Timers(clock, "live")
+    again = Timers(clock, Seeded(), "live")
     again.resume({ONE: LOOK, TWO: TURN}, {ONE: timers.left()[0][ONE]}, {})
     assert shown(again) == {0: 40_000, 1: MINUTE}
 
 
 def test_a_bank_that_was_used_stays_used() -> None:
     clock = HandClock()
-    timers = Timers(clock, "live")
+    timers = Timers(clock, Seeded(), "live")
     timers.follow({ONE: LOOK})
     timers.line_down(ONE)
     clock.time += 90_000
@@ -113,7 +111,7 @@ def test_a_bank_that_was_used_stays_used() -> None:
 
 def test_in_a_pause_no_time_runs() -> None:
     clock = HandClock()
-    timers = Timers(clock, "live")
+    timers = Timers(clock, Seeded(), "live")
     timers.follow({ONE: LOOK})
     clock.time += 20_000
     timers.pause()
@@ -126,7 +124,7 @@ def test_in_a_pause_no_time_runs() -> None:
 
 def test_who_plays_with_bots_only_has_all_the_time_for_looking() -> None:
     clock = HandClock()
-    timers = Timers(clock, "live")
+    timers = Timers(clock, Seeded(), "live")
     timers.wait_for(ONE)
     timers.line_up(ONE)
     calm = dict.fromkeys((ONE, TWO), msgspec.structs.replace(LOOK, patient=True))
@@ -144,7 +142,7 @@ def test_who_plays_with_bots_only_has_all_the_time_for_looking() -> None:
 def test_who_plays_with_bots_only_and_goes_away_leaves_a_game_that_ends() -> None:
     """Without a connection, players have their time and bank once more, however long they looked before."""
     clock = HandClock()
-    timers = Timers(clock, "live")
+    timers = Timers(clock, Seeded(), "live")
     timers.wait_for(ONE)
     timers.follow({ONE: msgspec.structs.replace(LOOK, patient=True)})
     assert timers.next() == clock.time + 60_000, "the player has not come yet"
@@ -159,7 +157,7 @@ def test_who_plays_with_bots_only_and_goes_away_leaves_a_game_that_ends() -> Non
 
 def test_it_is_told_whether_a_clock_runs_otherwise() -> None:
     clock = HandClock()
-    timers = Timers(clock, "live")
+    timers = Timers(clock, Seeded(), "live")
     assert not timers.wait_for(ONE)
     timers.follow({ONE: msgspec.structs.replace(LOOK, patient=True)})
     assert timers.wait_for(None)
@@ -167,7 +165,7 @@ def test_it_is_told_whether_a_clock_runs_otherwise() -> None:
 
 
 def test_who_plays_with_bots_only_has_as_long_for_his_moves_as_he_wished() -> None:
-    timers = Timers(HandClock(), "live")
+    timers = Timers(HandClock(), Seeded(), "live")
     timers.wait_for(ONE)
     timers.follow({ONE: TURN})
     assert shown(timers) == {0: MINUTE}
@@ -178,7 +176,7 @@ def test_who_plays_with_bots_only_has_as_long_for_his_moves_as_he_wished() -> No
 )
 def test_who_plays_with_bots_only_and_chose_no_hurry_has_no_clock(speed: str, hurried: bool) -> None:
     """But where the rules themselves set a limit, it holds."""
-    timers = Timers(HandClock(), speed)
+    timers = Timers(HandClock(), Seeded(), speed)
     timers.wait_for(ONE)
     timers.line_up(ONE)
     timers.follow({ONE: msgspec.structs.replace(TURN, after=None)})

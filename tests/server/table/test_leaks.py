@@ -18,6 +18,7 @@ from tests.laws.subjects import SUBJECTS
 from tests.scale import scaled
 from tests.server.world import World
 from tests.server.worlds import Leak, Plant, alike, leaky, secret
+from tests.virtual import Seeded
 
 GAMES_PLAYED = scaled(1002) // len(GAMES)
 
@@ -79,7 +80,7 @@ def in_a_timer(world: World) -> None:
             self.limit = 90 + secret(world) / 1000
             super().follow(asks)
 
-    world.table.timers = Talking(world.clock, "live")
+    world.table.timers = Talking(world.clock, Seeded(), "live")
 
 
 def in_what_others_are_asked(world: World) -> None:

@@ -78,7 +78,7 @@ def test_a_pause_stops_the_clocks_that_everybody_sees_and_lets_them_go_on_where_
 def test_the_bank_pays_for_no_second_of_a_pause(back: str) -> None:
     """Ten seconds away before it and five after it are paid for, and given to the clock once."""
     one, clock = Seat(0), VirtualClock(VirtualLoop())
-    timers = Timers(clock, "live")
+    timers = Timers(clock, Seeded(), "live")
     timers.follow({one: LOOK})
 
     def goes_by(seconds: int, until: str = "") -> None:

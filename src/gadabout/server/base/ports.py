@@ -109,14 +109,14 @@ class Clock(Protocol):
     def now(self) -> int:
         """Returns the milliseconds since 1970."""
 
-    def spread(self, seconds: float) -> int:
-        """Returns up to so many seconds, in milliseconds, that nobody can foresee."""
-
 
 class Chance(Protocol):
     """Numbers that nobody can foresee."""
 
     def rng(self) -> Random: ...
+
+    def spread(self, seconds: float) -> int:
+        """Returns a moment within so many seconds, in milliseconds."""
 
     def hurried(self) -> Random:
         """Returns numbers to imagine a world with while other tables wait; TooHard ends them soon."""

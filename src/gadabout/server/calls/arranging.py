@@ -60,7 +60,7 @@ async def change_options(table: Table, key: str, wishes: Wishes) -> None:
         if chair:
             chair.ready = False
     await table.save(roster)
-    table.timers = Timers(table.clock, roster.speed)
+    table.timers = Timers(table.clock, table.chance, roster.speed)
     table.adopt(roster)
 
 

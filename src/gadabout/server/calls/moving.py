@@ -6,7 +6,6 @@ import io
 from contextlib import suppress
 from copy import deepcopy
 from hmac import compare_digest
-from secrets import token_urlsafe
 from typing import Annotated, Any
 
 import msgspec
@@ -58,7 +57,7 @@ class Kept(Struct, frozen=True):
 async def depart(table: Table, key: str, *, stay: bool) -> str:
     """Stores and returns a token of 192 bits that opens the seat once."""
     _, seat = owned(table, key)
-    token = f"{table.roster.code}-{seat}-{token_urlsafe(24)}"
+    token = f"{table.roster.code}-{seat}-{new_key(table.chance.rng())}"
     kept = Kept(hashed(token), hashed(key), table.clock.now() + SECONDS * 1000, stay)
     await table.save(None, note=(_name(table, seat), encode(kept)))
     return token
@@ -75,7 +74,7 @@ async def arrive(table: Table, seat: int, token: str, reminders: Reminders | Non
     if seat_now is None:
         raise Illegal("no-such-token")
     roster = deepcopy(table.roster)
-    chair, key = chair_of(roster, seat_now), new_key()
+    chair, key = chair_of(roster, seat_now), new_key(table.chance.rng())
     before = chair.key
     _give(chair, hashed(key), stay=kept.stay)
     await table.save(roster, note=(name, None))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from secrets import token_hex
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -66,7 +65,7 @@ async def report(table: Table, key: str, complaint: Complaint, address: str) -> 
         raise Illegal("reported-already")
     name = chair.name if chair else ""
     kept = Report(table.clock.now(), roster.code, complaint.why, complaint.seat, name, complaint.note)
-    await table.save(None, note=(f"{own}-{token_hex(8)}", encode(kept)))
+    await table.save(None, note=(f"{own}-{table.chance.rng().randbytes(8).hex()}", encode(kept)))
 
 
 async def report_table(house: House, asked: Asked, body: Complaint) -> Nothing:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from contextlib import suppress
 from functools import partial
+from secrets import token_urlsafe
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
@@ -122,7 +123,9 @@ class Connection:
         self._left_out += 1
         if self._left_out == SELDOM or not self._told or self._is_measured():
             self._left_out = 0
-            self.send(encode(messages.Ping(self.line.ping(self.house.clock.now()))))
+            nonce = token_urlsafe(9)
+            self.line.ping(nonce, self.house.clock.now())
+            self.send(encode(messages.Ping(nonce)))
         self._told = False
         self._pinging = asyncio.get_running_loop().call_later(PING_SECONDS, self._ping)
 

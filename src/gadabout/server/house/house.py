@@ -228,7 +228,6 @@ class House:
             public=public,
             chairs=[None] * GAMES[game].seats(chosen),
             pace=pace,
-            seed=self.chance.rng().randbytes(32).hex(),
         )
         table = self._made(roster, None)
         table.is_new = True

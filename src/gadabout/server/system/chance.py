@@ -41,6 +41,9 @@ class SystemChance:
     def rng(self) -> Random:
         return SystemRandom()
 
+    def spread(self, seconds: float) -> int:
+        return round(SystemRandom().uniform(0, seconds) * 1000)
+
     def hurried(self) -> Random:
         return Hurried()
 

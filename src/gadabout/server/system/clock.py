@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from random import SystemRandom
 from time import monotonic_ns, time_ns
 
 try:
@@ -20,11 +19,7 @@ class WallClock:
     """The real one. The time of day is read once: if somebody sets it, no player's time jumps."""
 
     def __init__(self) -> None:
-        self._chance = SystemRandom()
         self._from = time_ns() - _steady()
 
     def now(self) -> int:
         return (self._from + _steady()) // 1_000_000
-
-    def spread(self, seconds: float) -> int:
-        return round(self._chance.uniform(0, seconds) * 1000)

@@ -39,7 +39,7 @@ async def open_table(
 ) -> Ticket:
     """Seats the host, and bots on chosen or all remaining seats; the game may begin at once."""
     roster = deepcopy(table.roster)
-    ticket = _seated(roster, host)
+    ticket = _seated(table, roster, host)
     roster.host = ticket.seat
     check_names(roster)
     for seat, level in bots:
@@ -57,7 +57,7 @@ async def open_table(
 async def open_fork(table: Table, person: Person, level: str, fork: Fork) -> Ticket:
     """A what-if: one person, and bots on all other seats; it has begun already."""
     roster = deepcopy(table.roster)
-    ticket = _seated(roster, person)
+    ticket = _seated(table, roster, person)
     roster.host = ticket.seat
     for seat in roster.free_seats():
         _seat_bot(roster, seat, level)
@@ -72,13 +72,13 @@ async def sit(table: Table, person: Person) -> Ticket:
         raise Illegal("table-locked")
     if not set(person.marks).isdisjoint(roster.banned):
         raise Illegal("banned")
-    ticket = _seated(roster, person)
+    ticket = _seated(table, roster, person)
     check_names(roster)
     await keep(table, roster)
     return ticket
 
 
-def _seated(roster: Roster, person: Person) -> Ticket:
+def _seated(table: Table, roster: Roster, person: Person) -> Ticket:
     free = roster.free_seats()
     if not free:
         raise Illegal("table-full")
@@ -86,7 +86,8 @@ def _seated(roster: Roster, person: Person) -> Ticket:
         raise Illegal("no-such-seat", seat=person.seat)
     if person.seat is not None and person.seat not in free:
         raise Illegal("seat-taken")
-    ticket = Ticket(free[0] if person.seat is None else person.seat, new_key())
+    seat = free[0] if person.seat is None else person.seat
+    ticket = Ticket(seat, new_key(table.chance.rng()))
     colour = roster.free_colour(person.colour)
     roster.chairs[ticket.seat] = Chair(
         tidy(person.name), hashed(ticket.key), colour=colour, marks=[*person.marks]

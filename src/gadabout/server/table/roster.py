@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
 from hashlib import sha256
 from hmac import compare_digest
-from random import Random, SystemRandom
-from secrets import token_bytes, token_urlsafe
+from random import Random
 from typing import Literal, get_args
 
-from msgspec import Raw, Struct, field
+from msgspec import Raw, Struct
 
 from gadabout.core.codec import Codec, Malformed
 from gadabout.core.contract import Illegal, Options, Seat
@@ -84,8 +84,8 @@ class Roster(Struct):
     """The game was played elsewhere."""
     pace: Pace = "calm"
     """Whether bots and the house hurry where people only wait for them."""
-    seed: str = field(default_factory=lambda: token_bytes(32).hex())
-    """What all luck of the game will come from: committed to from the first moment on, told at the end."""
+    seed: str = ""
+    """All luck of the game comes from it. Its table commits to it at once, and tells it at the end."""
 
     def commitment(self) -> str:
         return commitment(bytes.fromhex(self.seed))
@@ -160,15 +160,14 @@ class Roster(Struct):
         )
 
 
-def new_code(rng: Random | None = None) -> str:
+def new_code(rng: Random) -> str:
     """Returns a name for a table, easy to read aloud: like KXPM4T7Q."""
-    rng = rng or SystemRandom()
     return "".join(rng.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
-def new_key() -> str:
-    """A secret of 192 bits."""
-    return token_urlsafe(24)
+def new_key(rng: Random) -> str:
+    """Returns a secret of 192 bits."""
+    return urlsafe_b64encode(rng.randbytes(24)).decode()
 
 
 def hashed(key: str) -> str:

@@ -55,6 +55,7 @@ class Table:
         chance: Chance,
         pilot: Pilot,
     ) -> None:
+        roster.seed = roster.seed or chance.rng().randbytes(32).hex()
         self.roster = roster
         self.game = game
         self.store = store
@@ -64,7 +65,7 @@ class Table:
         self.shelved = Shelved()
         self.is_new = False
         """Nothing of it was stored yet."""
-        self.timers = Timers(clock, roster.speed, pilot.pace * SHARE[roster.pace])
+        self.timers = Timers(clock, chance, roster.speed, pilot.pace * SHARE[roster.pace])
         self.timers.wait_for(roster.alone())
         self.since = clock.now()
         self.audience = Audience()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from gadabout.core.contract import HOUSE, Ask, Seat
-from gadabout.server.base.ports import Clock
+from gadabout.server.base.ports import Chance, Clock
 from gadabout.server.wire.messages import Timer
 
 SECONDS = {"brisk": 30.0, "live": 90.0, "relaxed": 600.0, "days": 3 * 86_400.0}
@@ -26,8 +26,9 @@ def is_pace(ask: Ask) -> bool:
 class Timers:
     """The deadlines of the seats that are asked. While an Ask stays equal, its timer runs on."""
 
-    def __init__(self, clock: Clock, speed: str, pace: float = 1.0) -> None:
+    def __init__(self, clock: Clock, chance: Chance, speed: str, pace: float = 1.0) -> None:
         self.clock = clock
+        self.chance = chance
         self.pace = pace
         """The share of its usual time that the house takes; unforeseeable moments stay as they are."""
         self.limit = SECONDS[speed]
@@ -64,7 +65,7 @@ class Timers:
                 # Where others are asked as well, the house only waits for them.
                 if len(asks) == 1 and seat == HOUSE and not ask.spread:
                     whole = round(whole * self.pace)
-                spread = self.clock.spread(ask.spread) if ask.spread else 0
+                spread = self.chance.spread(ask.spread) if ask.spread else 0
                 self.until[seat] = now + whole + spread
 
     def wait_for(self, alone: Seat | None) -> bool:

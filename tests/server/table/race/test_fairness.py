@@ -25,8 +25,8 @@ def measured(round_trip: int, rng: Random, *, delay: int = 0) -> Line:
     """Makes a connection that has answered twenty pings, with some jitter and a deliberate delay."""
     line = Line()
     for now in range(0, 40_000, 2000):
-        nonce = line.ping(now)
-        line.pong(nonce, now + round_trip + rng.randrange(JITTER) + delay)
+        line.ping("ping", now)
+        line.pong("ping", now + round_trip + rng.randrange(JITTER) + delay)
     return line
 
 
@@ -76,17 +76,17 @@ def test_delaying_some_pongs_gains_nothing() -> None:
     line = measured(50, rng)
     before = line.credit()
     for now in range(50_000, 70_000, 2000):
-        nonce = line.ping(now)
-        line.pong(nonce, now + 600)
+        line.ping("ping", now)
+        line.pong("ping", now + 600)
     assert line.credit() <= before + JITTER // 2
 
 
 def test_a_pong_that_was_never_asked_for_says_nothing() -> None:
     line = Line()
     line.pong("made up", 5)
-    nonce = line.ping(10)
-    line.pong(nonce, 90)
-    line.pong(nonce, 500)
+    line.ping("ping", 10)
+    line.pong("ping", 90)
+    line.pong("ping", 500)
     assert list(line.round_trips) == [80]
     assert line.credit() == 40
 

@@ -50,7 +50,8 @@ class Ear:
 
     def __init__(self, delay: int = 0) -> None:
         self.line = Line()
-        self.line.pong(self.line.ping(0), delay)
+        self.line.ping("ping", 0)
+        self.line.pong("ping", delay)
         self.heard: list[str] = []
         self.reasons: list[str] = []
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from secrets import token_urlsafe
 from typing import Any
 
 from msgspec import Struct, structs
@@ -37,12 +36,10 @@ class Line:
         self.shortest = 0
         """The minimum of `round_trips`, kept because every race move reads it."""
 
-    def ping(self, now: int) -> str:
-        """Makes a new nonce and notes when it went out."""
-        nonce = token_urlsafe(9)
+    def ping(self, nonce: str, now: int) -> None:
+        """Notes when a nonce went out, which nobody could foresee."""
         self.sent = {old: at for old, at in self.sent.items() if now - at < 10_000}
         self.sent[nonce] = now
-        return nonce
 
     def pong(self, nonce: str, now: int) -> None:
         """Notes the round trip of a nonce; one that never went out, or came back already, is ignored."""
