@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
-from gadabout.server.base.ports import StoreFailed, TooHard, Write
+from gadabout.server.base.ports import Saved, StoreFailed, StoreUnknown, TooHard, Write
 from gadabout.server.calls.jobs import JOBS
 from gadabout.server.store.sqlite import Store
 from gadabout.server.system.crew import CLERKS, THINKERS, Crew
@@ -68,6 +68,29 @@ class Desk(Store):
             self._transaction([write])
         except sqlite3.Error as error:
             raise StoreFailed(str(error)) from error
+
+
+class Doubtful(Desk):
+    """Loses its connection with each write, after it was stored or before."""
+
+    def __init__(self, *, stores: bool) -> None:
+        super().__init__()
+        self.stores: bool | None = stores
+        """None while the connection holds."""
+        self.unreadable = 2
+
+    async def save(self, write: Write) -> None:
+        if self.stores is not False:
+            await super().save(write)
+        if self.stores is None:
+            return
+        raise StoreUnknown("the connection was lost")
+
+    async def load(self, code: str) -> Saved | None:
+        self.unreadable -= 1
+        if self.unreadable >= 0:
+            raise StoreFailed("the connection is still lost")
+        return await super().load(code)
 
 
 class Seeded:

@@ -17,7 +17,7 @@ from gadabout.core.codec import encode
 from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import GoOn
-from gadabout.server.base.ports import Saved, StoreFailed, StoreUnknown, Write
+from gadabout.server.base.ports import StoreFailed, Write
 from gadabout.server.store import sqlite as module
 from gadabout.server.store.sqlite import Store
 from gadabout.server.system.chance import SystemChance
@@ -28,7 +28,7 @@ from gadabout.server.table.roster import Chair, Roster, hashed
 from gadabout.server.table.submitting import submit
 from gadabout.server.table.table import Table
 from gadabout.server.wire import messages
-from tests.virtual import Desk, Quiet, Seeded, VirtualClock, VirtualLoop
+from tests.virtual import Desk, Doubtful, Quiet, Seeded, VirtualClock, VirtualLoop
 
 SECONDS = 30
 TOO_OFTEN = 1000
@@ -147,26 +147,6 @@ def test_a_clock_that_can_not_be_obeyed_is_no_busy_loop() -> None:
     loop.close()
     store.close()
     pilot.close()
-
-
-class Doubtful(Desk):
-    """Loses its connection with each write, after it was stored or before."""
-
-    def __init__(self, *, stores: bool) -> None:
-        super().__init__()
-        self.stores = stores
-        self.unreadable = 2
-
-    async def save(self, write: Write) -> None:
-        if self.stores:
-            await super().save(write)
-        raise StoreUnknown("the connection was lost")
-
-    async def load(self, code: str) -> Saved | None:
-        self.unreadable -= 1
-        if self.unreadable >= 0:
-            raise StoreFailed("the connection is still lost")
-        return await super().load(code)
 
 
 @pytest.mark.parametrize("stores", [True, False])

@@ -16,6 +16,7 @@ from gadabout.core.verify import Report, verified
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import find
 from gadabout.server.base.ports import StoreFailed, Write
+from gadabout.server.base.storing import save
 from gadabout.server.calls.call import Asked, Call, Name
 from gadabout.server.house.house import House
 from gadabout.server.table.decency import tidy
@@ -107,7 +108,7 @@ async def import_game(house: House, _asked: Asked, body: Import) -> Imported:
     admitted(msgspec.json.decode(report, type=Report))
     write = shelf(house.free_code(), text, people, house.clock.now(), film)
     try:
-        await house.store.save(write._replace(new=True))
+        await save(house.store, write._replace(new=True))
     except StoreFailed as failed:
         raise Illegal("could-not-store") from failed
     return Imported(write.code)

@@ -11,6 +11,7 @@ import msgspec
 
 from gadabout.server.base.logs import short
 from gadabout.server.base.ports import StoreFailed, Write
+from gadabout.server.base.storing import save
 from gadabout.server.house.house import House
 from gadabout.server.table.hosting import keep
 from gadabout.server.table.roster import Roster
@@ -78,7 +79,7 @@ async def forget(house: House, code: str) -> None:
             return
         await house.part(code).close()
     house.coach.forget(code)
-    await house.store.save(Write(code, house.clock.now(), drop=True, scrub=True))
+    await save(house.store, Write(code, house.clock.now(), drop=True, scrub=True))
     house.tables.pop(code, None)
 
 

@@ -70,7 +70,7 @@ class Clocks:
             timers.pause()
 
     async def write(self) -> None:
-        """All in one piece; a disk that is full is told of elsewhere."""
+        """Stores all in one piece. What failed, or may have, is written again at the next beat."""
         text = encode(self.kept)
         if text == self._written:
             return
@@ -78,6 +78,7 @@ class Clocks:
             await self.store.save(Write("", 0, note=(NOTE, text)))
             self._written = text
         except StoreFailed as failed:
+            self._written = None
             log.warning("the clocks could not be stored: %s", failed)
 
     async def tick(self, tables: dict[str, Table]) -> None:

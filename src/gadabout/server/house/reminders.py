@@ -26,6 +26,7 @@ from gadabout.server.base.ports import (
     Unreachable,
     Write,
 )
+from gadabout.server.base.storing import save
 from gadabout.server.table.table import Table
 from gadabout.server.wire.refusals import WORDS
 
@@ -134,7 +135,7 @@ class Reminders:
         async with self._changing:
             targets = change(self._targets.get(whose, []))
             kept = encode(Kept(targets, self._last.get(whose, Reminded()))) if targets else None
-            await self.store.save(Write(whose.code, self.clock.now(), note=(whose.note, kept)))
+            await save(self.store, Write(whose.code, self.clock.now(), note=(whose.note, kept)))
             if targets:
                 self._targets[whose] = targets
             else:

@@ -17,6 +17,7 @@ from gadabout.server.base import counters
 from gadabout.server.base.inbox import Inbox, Job
 from gadabout.server.base.logs import short
 from gadabout.server.base.ports import Chance, Clock, Note, Store, StoreFailed, StoreUnknown, Write
+from gadabout.server.base.storing import look_up
 from gadabout.server.table.attendance import Attendance
 from gadabout.server.table.audience import Audience, Listener
 from gadabout.server.table.bots.pace import SHARE
@@ -37,8 +38,6 @@ from gadabout.server.wire import messages
 
 Answer = TypeVar("Answer")
 SETTLING_SECONDS = 0.02
-AGAIN_SECONDS = 1.0
-"""Between two looks at a store that can't be read."""
 log = logging.getLogger("gadabout.table")
 
 
@@ -194,40 +193,23 @@ class Table:
         *,
         scrub: bool = False,
     ) -> None:
-        """Resolves once this is on disk; raises Illegal if it is not."""
+        """Resolves once this is stored; raises Illegal if it is not."""
         kept, phase = (encode(roster), roster.phase) if roster else (None, "")
         now = self.clock.now() if roster else 0
         new = self.is_new and roster is not None
         write = Write(self.roster.code, now, kept, phase, n, tuple(lines), note=note, scrub=scrub, new=new)
         try:
-            await self.store.save(write)
-        except StoreUnknown:
-            await self._look_up(write)
+            try:
+                await self.store.save(write)
+            except StoreUnknown:
+                # Until it is known, nobody is answered and nothing is told.
+                await look_up(self.store, write)
         except StoreFailed as failed:
             log.warning("table %s could not be stored: %s", short(self.roster.code), failed)
             self.tempo.rest()
             raise Illegal("could-not-store") from failed
         if new:
             self.is_new = False
-
-    async def _look_up(self, write: Write) -> None:
-        """Reads whether a write was stored; until that is known, nobody is answered and nothing is told."""
-        while True:
-            try:
-                saved = await self.store.load(write.code)
-                notes = await self.store.notes(write.note[0]) if write.note else {}
-                break
-            except StoreFailed as failed:
-                log.warning("table %s can't be read: %s", short(write.code), failed)
-                waited = asyncio.get_running_loop().create_future()
-                asyncio.get_running_loop().call_later(AGAIN_SECONDS, waited.set_result, None)
-                await waited
-        lines = tuple(saved.lines[write.n : write.n + len(write.lines)]) if saved else ()
-        is_kept = saved is not None and write.roster in {None, saved.roster} and lines == write.lines
-        if not is_kept or (write.note and notes.get(write.note[0]) != write.note[1]):
-            log.warning("table %s could not be stored: its connection was lost", short(write.code))
-            self.tempo.rest()
-            raise Illegal("could-not-store")
 
     def adopt(self, roster: Roster) -> None:
         """Takes over a roster that is on disk, and tells everybody whose clocks or seats have changed."""
