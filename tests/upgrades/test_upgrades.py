@@ -1,4 +1,10 @@
-"""What version 0.1.0 left on disk goes on today. `write.py` wrote it there; it is never written anew."""
+"""What version 0.1.0 left on disk goes on today.
+
+A script that ran on that version wrote it once, from outside: by commands, over HTTP, by the Python client.
+It played whole games (`games`), saved games in the terminal, filled the folder of a server that was stopped
+and of one that was killed, and noted of each table what is checked here (`tables.json`). Nothing of it is
+ever written anew; the script, `write.py`, is in the history of this folder.
+"""
 
 from __future__ import annotations
 
@@ -16,17 +22,25 @@ from typing import Any
 from urllib.request import urlopen
 
 import pytest
+from websockets.sync.client import connect
 
 from gadabout.client import call, come_back
 from tests.cli.conftest import Run
 from tests.server.conftest import serving
-from tests.upgrades.write import ANSWERS, clocks
 
 FOLDER = Path(__file__).parent / "0.1.0"
 KEPT = json.loads((FOLDER / "tables.json").read_text("utf-8"))
 RECORDED = sorted(FOLDER.glob("games/*/*.jsonl"))
 HOLDS, UNFINISHED = 0, 3
 """Exit codes of `gadabout verify`."""
+
+ANSWERS = {
+    "travel_blog": "\n3\n4\n5\n6\n" * 60,
+    "travelogue": "v\nabc\nbcd\nabcd\ncdefg\na\nback\n1\nd\nd\na\nab\nabc\nabcd\nabcde\nabcdef\nabcdefg\n"
+    * 80,
+    "eighty_days": "1\n2\n3\n4\n5\n6\n0\n\n" * 400,
+}
+"""Lines that play a whole game in the terminal, whatever is asked."""
 
 Table = dict[str, Any]
 Tables = dict[str, Table]
@@ -128,6 +142,16 @@ def check_reminders(base: str, table: Table, mailbox: Mailbox) -> None:
     push_key = KEPT["stopped"]["push_key"]
     assert call(base, "/api/push")["key"] == push_key
     assert headers["authorization"].endswith(f", k={push_key}")
+
+
+def clocks(base: str, table: dict[str, Any]) -> list[dict[str, int]]:
+    """Returns the milliseconds left to each seat that is asked."""
+    with connect(base.replace("http", "ws") + "/api/live") as line:
+        line.send(json.dumps({"type": "Attend", "table": table["code"], "keys": table["keys"][:1]}))
+        while (told := json.loads(line.recv()))["type"] != "Update":
+            pass
+    timers: list[dict[str, int]] = told["timers"]
+    return timers
 
 
 def check_clock(base: str, table: Table) -> None:
