@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
+from inspect import iscoroutinefunction
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,13 @@ def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begins with what takes longest, compiling, so that no worker is left waiting for it."""
     items.sort(key=lambda item: item.path.name != "test_compiled.py")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> None:
+    """Runs a test that is a coroutine in a loop of its own."""
+    if iscoroutinefunction(test := pyfuncitem.obj):
+        pyfuncitem.obj = lambda **given: asyncio.run(test(**given))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -55,40 +55,36 @@ async def clock_of(server: Server, seat: Seat) -> tuple[int, int]:
 
 
 @pytest.mark.shared_server
-def test_a_pause_stops_the_clock_and_nothing_is_played_meanwhile(server: Server) -> None:
+async def test_a_pause_stops_the_clock_and_nothing_is_played_meanwhile(server: Server) -> None:
     """With `days` nobody has a bank: the clock plays as soon as the time is up."""
 
-    async def work() -> None:
-        host, _ = await begun(server, SHORT, speed="days")
-        async with line(server.base) as own:
-            await own.say(messages.Attend(host.table, (host.key,)))
-            await host.host("pause", on=True)
-            with pytest.raises(TimeoutError):
-                await asyncio.wait_for(own.hear_until(1), SHORT + 0.5)
-            await own.say(messages.Attend(host.table, (host.key,)))
-            assert (await own.hear(messages.Update)).version == 0
-            began = time.monotonic()
-            await host.host("pause", on=False)
-            await own.hear_until(1)
-            assert time.monotonic() - began > SHORT / 2, "what was left is left"
-
-    asyncio.run(work())
+    host, _ = await begun(server, SHORT, speed="days")
+    async with line(server.base) as own:
+        await own.say(messages.Attend(host.table, (host.key,)))
+        await host.host("pause", on=True)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(own.hear_until(1), SHORT + 0.5)
+        await own.say(messages.Attend(host.table, (host.key,)))
+        assert (await own.hear(messages.Update)).version == 0
+        began = time.monotonic()
+        await host.host("pause", on=False)
+        await own.hear_until(1)
+        assert time.monotonic() - began > SHORT / 2, "what was left is left"
 
 
 @pytest.mark.shared_server
-def test_who_changes_something_else_tells_nobody_of_clocks_again(server: Server) -> None:
-    async def work() -> None:
-        async with at_the_map(server) as ((jana, _), (janas, petrs)):
-            await jana.host("pace", pace="quick")
-            await jana.host("lock", on=True)
-            await janas.say(go_on(jana, "a", 0))
-            assert (await petrs.hear(messages.Update)).version == 1
-
-    asyncio.run(work())
+async def test_who_changes_something_else_tells_nobody_of_clocks_again(server: Server) -> None:
+    async with at_the_map(server) as ((jana, _), (janas, petrs)):
+        await jana.host("pace", pace="quick")
+        await jana.host("lock", on=True)
+        await janas.say(go_on(jana, "a", 0))
+        assert (await petrs.hear(messages.Update)).version == 1
 
 
-def test_a_clock_that_is_paused_when_its_table_leaves_the_memory_comes_back_as_it_was(tmp_path: Path) -> None:
-    async def work() -> None:
+async def test_a_clock_that_is_paused_when_its_table_leaves_the_memory_comes_back_as_it_was(
+    tmp_path: Path,
+) -> None:
+    with serving(tmp_path, "--limits", "0", "--idle-minutes", "0.001") as server:
         host, guest = await begun(server, 600, speed="days")
         await asyncio.sleep(1)
         await host.host("pause", on=True)
@@ -101,9 +97,6 @@ def test_a_clock_that_is_paused_when_its_table_leaves_the_memory_comes_back_as_i
             assert version == paused[0]
             assert abs(left - paused[1]) < 100
             await asyncio.sleep(0.2)
-
-    with serving(tmp_path, "--limits", "0", "--idle-minutes", "0.001") as server:
-        asyncio.run(work())
 
 
 @pytest.mark.parametrize(("pragma", "wanted"), [("synchronous", 2), ("secure_delete", 1)])
@@ -152,96 +145,86 @@ def test_a_ping_that_was_never_answered_is_forgotten() -> None:
 
 
 @pytest.mark.shared_server
-def test_a_move_that_answers_an_earlier_question_is_too_late(server: Server) -> None:
+async def test_a_move_that_answers_an_earlier_question_is_too_late(server: Server) -> None:
     """Though the rules would take it now: it may have been sent before the last answer came."""
 
-    async def work() -> None:
-        host = await create(server.base, "travelogue", "Jana", options={"players": 2})
-        guest = await join(server.base, host.table, "Petr")
-        await host.host("start")
-        async with line(server.base) as own:
-            await own.say(messages.Attend(host.table, (host.key, guest.key)))
-            version = seen = 0
+    host = await create(server.base, "travelogue", "Jana", options={"players": 2})
+    guest = await join(server.base, host.table, "Petr")
+    await host.host("start")
+    async with line(server.base) as own:
+        await own.say(messages.Attend(host.table, (host.key, guest.key)))
+        version = seen = 0
 
-            async def say(number: int, seat: int, action: Any, seen: int) -> Any:
-                raw = (msgspec.Raw(encode(action)),)
-                await own.say(messages.Submit(str(number), host.table, seat, seen, raw))
-                return await own.hear(messages.Accepted, messages.Refused)
+        async def say(number: int, seat: int, action: Any, seen: int) -> Any:
+            raw = (msgspec.Raw(encode(action)),)
+            await own.say(messages.Submit(str(number), host.table, seat, seen, raw))
+            return await own.hear(messages.Accepted, messages.Refused)
 
+        update = await own.hear(messages.Update)
+        while not update.asks or update.asks[0].ask.kind == "deal":
             update = await own.hear(messages.Update)
-            while not update.asks or update.asks[0].ask.kind == "deal":
-                update = await own.hear(messages.Update)
-            first = update.asks[0].seat
-            version = update.version
-            plays = [(first, Take(0)), (1 - first, Take(0)), (first, Draw()), (first, Stop())]
-            plays += [(1 - first, Draw()), (1 - first, Stop())]
-            for number, (seat, action) in enumerate(plays):
-                if number == 2:
-                    seen = version
-                answer = await say(number, seat, action, version)
-                assert isinstance(answer, messages.Accepted)
-                version = answer.version
-            refused = await say(10, first, Draw(), seen)
-            assert isinstance(refused, messages.Refused)
-            assert refused.reason == "too-late"
-            assert isinstance(await say(11, first, Draw(), version), messages.Accepted)
-
-    asyncio.run(work())
+        first = update.asks[0].seat
+        version = update.version
+        plays = [(first, Take(0)), (1 - first, Take(0)), (first, Draw()), (first, Stop())]
+        plays += [(1 - first, Draw()), (1 - first, Stop())]
+        for number, (seat, action) in enumerate(plays):
+            if number == 2:
+                seen = version
+            answer = await say(number, seat, action, version)
+            assert isinstance(answer, messages.Accepted)
+            version = answer.version
+        refused = await say(10, first, Draw(), seen)
+        assert isinstance(refused, messages.Refused)
+        assert refused.reason == "too-late"
+        assert isinstance(await say(11, first, Draw(), version), messages.Accepted)
 
 
 @pytest.mark.shared_server
-def test_a_move_that_taught_somebody_something_is_taken_back_only_if_the_others_agree(server: Server) -> None:
-    async def work() -> None:
-        async with at_the_map(server) as (seats, lines):
-            for number, (seat, own) in enumerate(zip(seats, lines, strict=True)):
-                await own.say(go_on(seat, "a", number))
-                await own.hear(messages.Accepted)
-            update = await lines[0].hear_until(2)
-            [dealer] = [asked.seat for asked in update.asks]
-            seat, own = seats[dealer], lines[dealer]
-            deal = (msgspec.Raw(encode(Deal())),)
-            await own.say(messages.Submit("b", seat.table, dealer, 2, deal))
-            assert await answer(own) == ("b", 3)
-            await own.say(take_back(seat, "c"))
-            heard: msgspec.Struct = await own.hear(messages.Room, messages.Accepted)
-            assert isinstance(heard, messages.Room)
-            wish = heard.take_back
-            assert wish
-            assert (wish.seat, wish.wanted) == (dealer, (1 - dealer,))
-
-    asyncio.run(work())
-
-
-@pytest.mark.shared_server
-def test_nobody_waits_for_the_consent_of_somebody_who_was_sent_away(server: Server) -> None:
-    async def work() -> None:
-        async with at_the_map(server, 3) as ((jana, petr, _), (janas, petrs, _evas)):
-            await janas.say(go_on(jana, "a", 0))
-            assert await answer(janas) == ("a", 1)
-            await petrs.say(go_on(petr, "a", 1))
-            assert await answer(petrs) == ("a", 2)
-            await janas.say(take_back(jana, "b"))
-            while not (await janas.hear(messages.Room)).take_back:
-                pass
-            await jana.host("send-away", seat=petr.number)
-            assert await asyncio.wait_for(answer(janas), 15) == ("b", "too-late")
-
-    asyncio.run(work())
+async def test_a_move_that_taught_somebody_something_is_taken_back_only_if_the_others_agree(
+    server: Server,
+) -> None:
+    async with at_the_map(server) as (seats, lines):
+        for number, (seat, own) in enumerate(zip(seats, lines, strict=True)):
+            await own.say(go_on(seat, "a", number))
+            await own.hear(messages.Accepted)
+        update = await lines[0].hear_until(2)
+        [dealer] = [asked.seat for asked in update.asks]
+        seat, own = seats[dealer], lines[dealer]
+        deal = (msgspec.Raw(encode(Deal())),)
+        await own.say(messages.Submit("b", seat.table, dealer, 2, deal))
+        assert await answer(own) == ("b", 3)
+        await own.say(take_back(seat, "c"))
+        heard: msgspec.Struct = await own.hear(messages.Room, messages.Accepted)
+        assert isinstance(heard, messages.Room)
+        wish = heard.take_back
+        assert wish
+        assert (wish.seat, wish.wanted) == (dealer, (1 - dealer,))
 
 
 @pytest.mark.shared_server
-def test_what_browsers_are_known_by_is_kept_until_the_game_begins_and_no_longer(server: Server) -> None:
-    async def work() -> None:
-        host = await create(server.base, "travel_blog", "Jana", options={"players": 2})
-        rude = sit_down(server, host.table, "Rude", "rudes-own-number")
-        await host.host("send-away", seat=rude["seat"], ban=True)
-        sit_down(server, host.table, "Petr", "petrs-own-number")
-        banned, known = marks(server, host.table)
-        assert len(banned) == len(known) == 1
-        await host.host("start")
-        assert marks(server, host.table) == ([], [])
+async def test_nobody_waits_for_the_consent_of_somebody_who_was_sent_away(server: Server) -> None:
+    async with at_the_map(server, 3) as ((jana, petr, _), (janas, petrs, _evas)):
+        await janas.say(go_on(jana, "a", 0))
+        assert await answer(janas) == ("a", 1)
+        await petrs.say(go_on(petr, "a", 1))
+        assert await answer(petrs) == ("a", 2)
+        await janas.say(take_back(jana, "b"))
+        while not (await janas.hear(messages.Room)).take_back:
+            pass
+        await jana.host("send-away", seat=petr.number)
+        assert await asyncio.wait_for(answer(janas), 15) == ("b", "too-late")
 
-    asyncio.run(work())
+
+@pytest.mark.shared_server
+async def test_what_browsers_are_known_by_is_kept_until_the_game_begins_and_no_longer(server: Server) -> None:
+    host = await create(server.base, "travel_blog", "Jana", options={"players": 2})
+    rude = sit_down(server, host.table, "Rude", "rudes-own-number")
+    await host.host("send-away", seat=rude["seat"], ban=True)
+    sit_down(server, host.table, "Petr", "petrs-own-number")
+    banned, known = marks(server, host.table)
+    assert len(banned) == len(known) == 1
+    await host.host("start")
+    assert marks(server, host.table) == ([], [])
 
 
 def marks(server: Server, table: str) -> tuple[list[str], list[str]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -48,61 +47,55 @@ async def first_view(server: Server, seat: Seat) -> Any:
         return update.version, msgspec.json.decode(update.view)
 
 
-def test_a_finished_game_goes_on_from_any_moment_and_seat(server: Server) -> None:
-    async def work() -> None:
-        jana = await create(server.base, "travelogue", "Jana", options={"players": 2}, fill="greedy")
-        await jana.host("start")
-        await to_the_end(jana)
-        frames = call(server.base, f"/api/tables/{jana.table}/frames?seat=1")["frames"]
-        n, view = 0, dict[str, Any]()
-        while n < len(frames) // 2 or frames[n]["asks"][0]["seat"] != 1:
-            n += 1
-        for frame in frames[: n + 1]:
-            view |= frame["view"]
-        eva = what_if(server, table=jana.table, n=n, seat=1)
-        assert await first_view(server, eva) == (0, view)
-        room = call(server.base, f"/api/tables/{eva.table}")
-        assert room["marks"] == ["what-if"]
-        assert [seat["bot"] for seat in room["seats"]] == ["random", ""]
-        assert room["public"] is False
-        other = what_if(server, table=jana.table, n=n, seat=1)
-        for seat in (eva, other):
-            await to_the_end(seat)
-        origin, log, again = (exported(server, seat.table) for seat in (jana, eva, other))
-        report = verify(log, find)
-        assert (report.holds, report.finished, report.what_if) == (True, True, True)
-        assert verify(origin, find).seed.encode() not in log
-        assert len({report.seed, verify(again, find).seed, verify(origin, find).seed}) == 3
-        frames = call(server.base, f"/api/tables/{eva.table}/frames?seat=1")["frames"]
-        assert frames[0]["view"] == view
-        last = call(server.base, f"/api/tables/{jana.table}/log")[-2]["n"]
-        assert reason(server, table=jana.table, n=last, seat=1) == "nothing-left-to-play"
-        assert reason(server, table=jana.table, n=last + 1, seat=1) == "no-such-moment"
-        assert reason(server, table=jana.table, n=1, seat=2) == "no-such-seat"
-        assert reason(server, table=jana.table, n=1, seat=1, level="x") == "no-such-bot"
-        assert reason(server, table="NOSUCH23", n=1, seat=1) == "no-such-table"
-
-    asyncio.run(work())
+async def test_a_finished_game_goes_on_from_any_moment_and_seat(server: Server) -> None:
+    jana = await create(server.base, "travelogue", "Jana", options={"players": 2}, fill="greedy")
+    await jana.host("start")
+    await to_the_end(jana)
+    frames = call(server.base, f"/api/tables/{jana.table}/frames?seat=1")["frames"]
+    n, view = 0, dict[str, Any]()
+    while n < len(frames) // 2 or frames[n]["asks"][0]["seat"] != 1:
+        n += 1
+    for frame in frames[: n + 1]:
+        view |= frame["view"]
+    eva = what_if(server, table=jana.table, n=n, seat=1)
+    assert await first_view(server, eva) == (0, view)
+    room = call(server.base, f"/api/tables/{eva.table}")
+    assert room["marks"] == ["what-if"]
+    assert [seat["bot"] for seat in room["seats"]] == ["random", ""]
+    assert room["public"] is False
+    other = what_if(server, table=jana.table, n=n, seat=1)
+    for seat in (eva, other):
+        await to_the_end(seat)
+    origin, log, again = (exported(server, seat.table) for seat in (jana, eva, other))
+    report = verify(log, find)
+    assert (report.holds, report.finished, report.what_if) == (True, True, True)
+    assert verify(origin, find).seed.encode() not in log
+    assert len({report.seed, verify(again, find).seed, verify(origin, find).seed}) == 3
+    frames = call(server.base, f"/api/tables/{eva.table}/frames?seat=1")["frames"]
+    assert frames[0]["view"] == view
+    last = call(server.base, f"/api/tables/{jana.table}/log")[-2]["n"]
+    assert reason(server, table=jana.table, n=last, seat=1) == "nothing-left-to-play"
+    assert reason(server, table=jana.table, n=last + 1, seat=1) == "no-such-moment"
+    assert reason(server, table=jana.table, n=1, seat=2) == "no-such-seat"
+    assert reason(server, table=jana.table, n=1, seat=1, level="x") == "no-such-bot"
+    assert reason(server, table="NOSUCH23", n=1, seat=1) == "no-such-table"
 
 
-def test_a_running_game_is_forked_by_its_only_person_alone(server: Server) -> None:
-    async def work() -> None:
-        jana = await create(server.base, "travelogue", "Jana", options={"players": 2}, fill="greedy")
-        assert reason(server, jana.key, table=jana.table, n=0, seat=0) == "not-playing"
-        await jana.host("start")
-        async with jana:
-            async for _ in jana.turns():
-                break
-            assert jana.turn
-            assert reason(server, table=jana.table, n=1, seat=0) == "not-your-seat"
-            assert reason(server, jana.key, table=jana.table, n=1, seat=1) == "not-your-seat"
-            eva = what_if(server, jana.key, table=jana.table, n=jana.turn.version, seat=0)
-            version, view = await first_view(server, eva)
-            assert version == 0
-            assert view["hand"] == list(jana.turn.view.hand)
-        host = await create(server.base, "travelogue", "Jana", options={"players": 2})
-        await join(server.base, host.table, "Petr")
-        await host.host("start")
-        assert reason(server, host.key, table=host.table, n=0, seat=0) == "others-play-on"
-
-    asyncio.run(work())
+async def test_a_running_game_is_forked_by_its_only_person_alone(server: Server) -> None:
+    jana = await create(server.base, "travelogue", "Jana", options={"players": 2}, fill="greedy")
+    assert reason(server, jana.key, table=jana.table, n=0, seat=0) == "not-playing"
+    await jana.host("start")
+    async with jana:
+        async for _ in jana.turns():
+            break
+        assert jana.turn
+        assert reason(server, table=jana.table, n=1, seat=0) == "not-your-seat"
+        assert reason(server, jana.key, table=jana.table, n=1, seat=1) == "not-your-seat"
+        eva = what_if(server, jana.key, table=jana.table, n=jana.turn.version, seat=0)
+        version, view = await first_view(server, eva)
+        assert version == 0
+        assert view["hand"] == list(jana.turn.view.hand)
+    host = await create(server.base, "travelogue", "Jana", options={"players": 2})
+    await join(server.base, host.table, "Petr")
+    await host.host("start")
+    assert reason(server, host.key, table=host.table, n=0, seat=0) == "others-play-on"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -13,36 +12,30 @@ from tests.server.conftest import Server, refusal
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_play_now_is_one_call(server: Server, game: str) -> None:
-    async def work() -> None:
-        seat = await create(server.base, game, "Jana", fill="random", start=True)
-        async with seat:
-            async for turn in seat.turns():
-                await seat.play(turn.legal[0])
-                return
-
-    asyncio.run(work())
+async def test_play_now_is_one_call(server: Server, game: str) -> None:
+    seat = await create(server.base, game, "Jana", fill="random", start=True)
+    async with seat:
+        async for turn in seat.turns():
+            await seat.play(turn.legal[0])
+            return
 
 
-def test_host_and_bots_sit_where_they_were_put(server: Server) -> None:
-    async def work() -> None:
-        bots = [{"seat": 0, "level": "random"}, {"seat": 2, "level": "greedy"}]
-        chosen: dict[str, Any] = {"options": {"players": 4}, "seat": 1, "colour": "green", "bots": bots}
-        host = await create(server.base, "travel_blog", "Jana", **chosen)
-        room = call(server.base, f"/api/tables/{host.table}")
-        assert (room["host"], host.number, room["phase"]) == (1, 1, "gathering")
-        assert [seat and seat["bot"] for seat in room["seats"]] == ["random", "", "greedy", None]
-        assert room["seats"][1]["colour"] == "green"
-        assert len({seat["name"] for seat in room["seats"] if seat}) == 3
-        guests = f"/api/tables/{host.table}/seats"
-        assert refusal(server, guests, {"name": "Petr", "seat": 2}) == "seat-taken"
-        assert refusal(server, guests, {"name": "Petr", "colour": "green"}) == "colour-taken"
-        guest = await join(server.base, host.table, "Petr")
-        assert guest.number == 3
-        room = call(server.base, f"/api/tables/{host.table}")
-        assert len({seat["colour"] for seat in room["seats"]}) == 4
-
-    asyncio.run(work())
+async def test_host_and_bots_sit_where_they_were_put(server: Server) -> None:
+    bots = [{"seat": 0, "level": "random"}, {"seat": 2, "level": "greedy"}]
+    chosen: dict[str, Any] = {"options": {"players": 4}, "seat": 1, "colour": "green", "bots": bots}
+    host = await create(server.base, "travel_blog", "Jana", **chosen)
+    room = call(server.base, f"/api/tables/{host.table}")
+    assert (room["host"], host.number, room["phase"]) == (1, 1, "gathering")
+    assert [seat and seat["bot"] for seat in room["seats"]] == ["random", "", "greedy", None]
+    assert room["seats"][1]["colour"] == "green"
+    assert len({seat["name"] for seat in room["seats"] if seat}) == 3
+    guests = f"/api/tables/{host.table}/seats"
+    assert refusal(server, guests, {"name": "Petr", "seat": 2}) == "seat-taken"
+    assert refusal(server, guests, {"name": "Petr", "colour": "green"}) == "colour-taken"
+    guest = await join(server.base, host.table, "Petr")
+    assert guest.number == 3
+    room = call(server.base, f"/api/tables/{host.table}")
+    assert len({seat["colour"] for seat in room["seats"]}) == 4
 
 
 @pytest.mark.parametrize(

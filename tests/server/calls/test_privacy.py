@@ -41,93 +41,78 @@ async def ended(server: Server, *names: str, **chosen: Any) -> list[Seat]:
     return seats
 
 
-def test_a_finished_game_is_listed_only_when_a_player_shares_it(server: Server) -> None:
-    async def work() -> None:
-        host, guest = await ended(server, "Jana", "Petr", public=True)
-        path = f"/api/tables/{host.table}/share"
-        assert call(server.base, "/api/replays") == []
-        assert refusal(server, path, {}, "x" * 32) == "not-your-seat"
-        await guest.host("share")
-        [shared] = call(server.base, "/api/replays")
-        assert (shared["table"], shared["people"]) == (host.table, ["Jana", "Petr"])
-        assert call(server.base, f"/api/tables/{host.table}")["shared"]
-        await host.host("share", on=False)
-        assert call(server.base, "/api/replays") == []
-        running = await create(server.base, "travel_blog", "Jana", fill="random", start=True)
-        assert refusal(server, f"/api/tables/{running.table}/share", {}, running.key) == "still-playing"
-
-    asyncio.run(work())
+async def test_a_finished_game_is_listed_only_when_a_player_shares_it(server: Server) -> None:
+    host, guest = await ended(server, "Jana", "Petr", public=True)
+    path = f"/api/tables/{host.table}/share"
+    assert call(server.base, "/api/replays") == []
+    assert refusal(server, path, {}, "x" * 32) == "not-your-seat"
+    await guest.host("share")
+    [shared] = call(server.base, "/api/replays")
+    assert (shared["table"], shared["people"]) == (host.table, ["Jana", "Petr"])
+    assert call(server.base, f"/api/tables/{host.table}")["shared"]
+    await host.host("share", on=False)
+    assert call(server.base, "/api/replays") == []
+    running = await create(server.base, "travel_blog", "Jana", fill="random", start=True)
+    assert refusal(server, f"/api/tables/{running.table}/share", {}, running.key) == "still-playing"
 
 
-def test_a_shared_game_holds_no_name_that_insults(server: Server) -> None:
-    async def work() -> None:
-        host, guest = await ended(server, "Jana", "Petr")
-        path = f"/api/tables/{host.table}"
-        await guest.host("rename", name="kokot")
-        assert refusal(server, path + "/share", {}, host.key) == "names-not-for-all"
-        assert call(server.base, "/api/replays") == []
-        await guest.host("rename", name="Petr")
-        await host.host("share")
-        assert refusal(server, path + "/rename", {"name": "kokot"}, guest.key) == "bad-name"
-        assert [shared["people"] for shared in call(server.base, "/api/replays")] == [["Jana", "Petr"]]
-        await host.host("share", on=False)
-        await guest.host("rename", name="kokot")
-        await host.host("share", on=False)
-        await guest.host("erase")
-        await host.host("share")
-        assert [shared["people"] for shared in call(server.base, "/api/replays")] == [["Jana", "Gadabout 2"]]
-
-    asyncio.run(work())
+async def test_a_shared_game_holds_no_name_that_insults(server: Server) -> None:
+    host, guest = await ended(server, "Jana", "Petr")
+    path = f"/api/tables/{host.table}"
+    await guest.host("rename", name="kokot")
+    assert refusal(server, path + "/share", {}, host.key) == "names-not-for-all"
+    assert call(server.base, "/api/replays") == []
+    await guest.host("rename", name="Petr")
+    await host.host("share")
+    assert refusal(server, path + "/rename", {"name": "kokot"}, guest.key) == "bad-name"
+    assert [shared["people"] for shared in call(server.base, "/api/replays")] == [["Jana", "Petr"]]
+    await host.host("share", on=False)
+    await guest.host("rename", name="kokot")
+    await host.host("share", on=False)
+    await guest.host("erase")
+    await host.host("share")
+    assert [shared["people"] for shared in call(server.base, "/api/replays")] == [["Jana", "Gadabout 2"]]
 
 
-def test_who_was_sent_away_is_named_in_a_shared_game_too(server: Server) -> None:
-    async def work() -> None:
-        host = await create(server.base, "travel_blog", "Jana", options={"players": 3})
-        rude, other = [await join(server.base, host.table, name) for name in ("kokot", "Eva")]
-        await host.host("start")
-        await host.host("send-away", seat=rude.number)
-        await other.host("concede")
-        await host.host("concede")
-        assert refusal(server, f"/api/tables/{host.table}/share", {}, host.key) == "names-not-for-all"
-
-    asyncio.run(work())
+async def test_who_was_sent_away_is_named_in_a_shared_game_too(server: Server) -> None:
+    host = await create(server.base, "travel_blog", "Jana", options={"players": 3})
+    rude, other = [await join(server.base, host.table, name) for name in ("kokot", "Eva")]
+    await host.host("start")
+    await host.host("send-away", seat=rude.number)
+    await other.host("concede")
+    await host.host("concede")
+    assert refusal(server, f"/api/tables/{host.table}/share", {}, host.key) == "names-not-for-all"
 
 
 @pytest.mark.own_server
-def test_an_erased_name_is_nowhere_any_more(server: Server) -> None:
-    async def work() -> None:
-        host, guest = await ended(server, "Rozálie", "Kvido", public=True)
-        report = {"why": "name", "seat": 0}
-        call(server.base, f"/api/tables/{host.table}/report", report)
-        assert "Rozálie" in kept(server.folder)
-        await host.host("erase")
-        names = [seat["name"] for seat in call(server.base, f"/api/tables/{host.table}")["seats"]]
-        assert names == ["Gadabout 1", "Kvido"]
-        frames = call(server.base, f"/api/tables/{host.table}/frames?language=cs")
-        assert frames["people"] == names
-        assert "Rozálie" not in kept(server.folder)
-        assert "Kvido" in kept(server.folder)
-        await guest.host("erase")
-        assert "Kvido" not in kept(server.folder)
-
-    asyncio.run(work())
+async def test_an_erased_name_is_nowhere_any_more(server: Server) -> None:
+    host, guest = await ended(server, "Rozálie", "Kvido", public=True)
+    report = {"why": "name", "seat": 0}
+    call(server.base, f"/api/tables/{host.table}/report", report)
+    assert "Rozálie" in kept(server.folder)
+    await host.host("erase")
+    names = [seat["name"] for seat in call(server.base, f"/api/tables/{host.table}")["seats"]]
+    assert names == ["Gadabout 1", "Kvido"]
+    frames = call(server.base, f"/api/tables/{host.table}/frames?language=cs")
+    assert frames["people"] == names
+    assert "Rozálie" not in kept(server.folder)
+    assert "Kvido" in kept(server.folder)
+    await guest.host("erase")
+    assert "Kvido" not in kept(server.folder)
 
 
-def test_who_left_can_still_erase_his_name_and_nothing_else(server: Server) -> None:
-    async def work() -> None:
-        host = await create(server.base, "travel_blog", "Jana", options={"players": 4}, fill="")
-        left, sent, _ = [await join(server.base, host.table, name) for name in ("Kvido", "Rozálie", "Eva")]
-        await host.host("start")
-        await left.host("leave", for_good=True)
-        await host.host("send-away", seat=sent.number)
-        for seat in (left, sent):
-            assert refusal(server, f"/api/tables/{host.table}/back", {}, seat.key) == "not-your-seat"
-            await seat.host("erase")
-            assert refusal(server, f"/api/tables/{host.table}/erase", {}, seat.key) == "not-your-seat"
-        names = [seat["name"] for seat in call(server.base, f"/api/tables/{host.table}")["seats"]]
-        assert names == ["Jana", "Gadabout 2", "Gadabout 3", "Eva"]
-
-    asyncio.run(work())
+async def test_who_left_can_still_erase_his_name_and_nothing_else(server: Server) -> None:
+    host = await create(server.base, "travel_blog", "Jana", options={"players": 4}, fill="")
+    left, sent, _ = [await join(server.base, host.table, name) for name in ("Kvido", "Rozálie", "Eva")]
+    await host.host("start")
+    await left.host("leave", for_good=True)
+    await host.host("send-away", seat=sent.number)
+    for seat in (left, sent):
+        assert refusal(server, f"/api/tables/{host.table}/back", {}, seat.key) == "not-your-seat"
+        await seat.host("erase")
+        assert refusal(server, f"/api/tables/{host.table}/erase", {}, seat.key) == "not-your-seat"
+    names = [seat["name"] for seat in call(server.base, f"/api/tables/{host.table}")["seats"]]
+    assert names == ["Jana", "Gadabout 2", "Gadabout 3", "Eva"]
 
 
 def kept(folder: Path) -> str:
@@ -142,41 +127,38 @@ def test_the_log_holds_no_names(server: Server) -> None:
     assert "Kvido" not in log
 
 
-def test_old_games_go_when_an_operator_says_so_and_shared_ones_stay(tmp_path: Path) -> None:
-    async def work() -> None:
-        watch = Watch()
-        house = House(Store(tmp_path / "gadabout.sqlite"), watch, SystemChance(), Real())
-        tables = [await _finished(house) for _ in range(2)]
-        waiting = house.new_table("travel_blog", Raw(b"{}"), public=True)
-        person = hosting.Person("Eva")
-        await house.keep(waiting, lambda: hosting.open_table(waiting, person, (), "", begin=False))
-        (old, _), (shown, key) = tables
-        await shown.ask(lambda: share_game(shown, key, Sharing()))
-        for table in (old, shown):
-            await packed_film(table)
-            while not table.idle:
-                await asyncio.sleep(0.02)
-        codes = [old.roster.code, shown.roster.code, waiting.roster.code]
-        watch.time += 5 * DAY
-        await sweep(house, 0)
-        await sweep(house, 6)
-        assert [await house.store.room(code) is not None for code in codes] == [True, True, True]
-        watch.time += 2 * DAY + 1
-        await sweep(house, 6)
-        assert [await house.store.room(code) is not None for code in codes] == [False, True, True]
-        assert await house.store.load(codes[0]) is None
-        assert await house.store.film(codes[0]) is None
-        assert waiting.roster.phase == "closed"
-        assert house.lobby.tables() == ()
-        watch.time += archive.CLOSED_DAYS * DAY + 1
-        await sweep(house, 0)
-        assert [await house.store.room(code) is not None for code in codes] == [False, True, False]
-        await house.close()
-        with sqlite3.connect(tmp_path / "gadabout.sqlite") as link:
-            assert {code for (code,) in link.execute("SELECT code FROM lines")} == {codes[1]}
-        link.close()
-
-    asyncio.run(work())
+async def test_old_games_go_when_an_operator_says_so_and_shared_ones_stay(tmp_path: Path) -> None:
+    watch = Watch()
+    house = House(Store(tmp_path / "gadabout.sqlite"), watch, SystemChance(), Real())
+    tables = [await _finished(house) for _ in range(2)]
+    waiting = house.new_table("travel_blog", Raw(b"{}"), public=True)
+    person = hosting.Person("Eva")
+    await house.keep(waiting, lambda: hosting.open_table(waiting, person, (), "", begin=False))
+    (old, _), (shown, key) = tables
+    await shown.ask(lambda: share_game(shown, key, Sharing()))
+    for table in (old, shown):
+        await packed_film(table)
+        while not table.idle:
+            await asyncio.sleep(0.02)
+    codes = [old.roster.code, shown.roster.code, waiting.roster.code]
+    watch.time += 5 * DAY
+    await sweep(house, 0)
+    await sweep(house, 6)
+    assert [await house.store.room(code) is not None for code in codes] == [True, True, True]
+    watch.time += 2 * DAY + 1
+    await sweep(house, 6)
+    assert [await house.store.room(code) is not None for code in codes] == [False, True, True]
+    assert await house.store.load(codes[0]) is None
+    assert await house.store.film(codes[0]) is None
+    assert waiting.roster.phase == "closed"
+    assert house.lobby.tables() == ()
+    watch.time += archive.CLOSED_DAYS * DAY + 1
+    await sweep(house, 0)
+    assert [await house.store.room(code) is not None for code in codes] == [False, True, False]
+    await house.close()
+    with sqlite3.connect(tmp_path / "gadabout.sqlite") as link:
+        assert {code for (code,) in link.execute("SELECT code FROM lines")} == {codes[1]}
+    link.close()
 
 
 async def _finished(house: House) -> tuple[Table, str]:
@@ -226,27 +208,24 @@ class Threads(ThreadPoolExecutor):
         return super().submit(later)
 
 
-def test_a_game_is_played_again_once_for_all_and_not_at_all_when_it_has_gone(tmp_path: Path) -> None:
-    async def work() -> None:
-        watch, threads = Watch(), Threads()
-        asyncio.get_running_loop().set_default_executor(threads)
-        house = House(Store(tmp_path / "gadabout.sqlite"), watch, SystemChance(), Real())
-        tables = [await _finished(house) for _ in range(2)]
-        kept, dropped = [table.roster.code for table, _ in tables]
-        while not all(table.idle for table, _ in tables):
-            await asyncio.sleep(0.02)
-        watch.time += 2
-        assert await house.put_away(1) == 2
-        asked = [asyncio.create_task(house.fetch(code)) for code in [kept, kept, kept, dropped, dropped]]
-        await asyncio.sleep(0)
-        asked[0].cancel()
-        await forget(house, dropped)
-        threads.go.set()
-        found = await asyncio.gather(*asked, return_exceptions=True)
-        assert [type(each) for each in found] == [asyncio.CancelledError, Table, Table, Illegal, Illegal]
-        assert found[1] is found[2]
-        assert threads.given == 2
-        assert list(house.tables) == [kept]
-        await house.close()
-
-    asyncio.run(work())
+async def test_a_game_is_played_again_once_for_all_and_not_at_all_when_it_has_gone(tmp_path: Path) -> None:
+    watch, threads = Watch(), Threads()
+    asyncio.get_running_loop().set_default_executor(threads)
+    house = House(Store(tmp_path / "gadabout.sqlite"), watch, SystemChance(), Real())
+    tables = [await _finished(house) for _ in range(2)]
+    kept, dropped = [table.roster.code for table, _ in tables]
+    while not all(table.idle for table, _ in tables):
+        await asyncio.sleep(0.02)
+    watch.time += 2
+    assert await house.put_away(1) == 2
+    asked = [asyncio.create_task(house.fetch(code)) for code in [kept, kept, kept, dropped, dropped]]
+    await asyncio.sleep(0)
+    asked[0].cancel()
+    await forget(house, dropped)
+    threads.go.set()
+    found = await asyncio.gather(*asked, return_exceptions=True)
+    assert [type(each) for each in found] == [asyncio.CancelledError, Table, Table, Illegal, Illegal]
+    assert found[1] is found[2]
+    assert threads.given == 2
+    assert list(house.tables) == [kept]
+    await house.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -36,39 +35,30 @@ async def opened(folder: Path) -> AsyncIterator[Table]:
     await house.close()
 
 
-def test_strangers_report_a_game_while_it_is_shared(server: Server) -> None:
-    async def work() -> None:
-        host, _ = await ended(server, "Jana", "Petr")
-        path = f"/api/tables/{host.table}/report"
-        assert refusal(server, path, {"why": "name", "seat": 1}) == "not-your-seat"
-        await host.host("share")
-        call(server.base, path, {"why": "name", "seat": 1})
-        await host.host("share", on=False)
-        assert refusal(server, path, {"why": "name", "seat": 1}) == "not-your-seat"
-
-    asyncio.run(work())
+async def test_strangers_report_a_game_while_it_is_shared(server: Server) -> None:
+    host, _ = await ended(server, "Jana", "Petr")
+    path = f"/api/tables/{host.table}/report"
+    assert refusal(server, path, {"why": "name", "seat": 1}) == "not-your-seat"
+    await host.host("share")
+    call(server.base, path, {"why": "name", "seat": 1})
+    await host.host("share", on=False)
+    assert refusal(server, path, {"why": "name", "seat": 1}) == "not-your-seat"
 
 
-def test_one_address_does_not_use_up_the_reports_of_others(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with opened(tmp_path) as table:
-            for _ in range(MOST):
-                await report(table, "", RUDE, "192.0.2.1")
-            with pytest.raises(Illegal, match="reported-already"):
-                await report(table, "", RUDE, "192.0.2.1")
-            await report(table, "", RUDE, "192.0.2.2")
-            assert len(await reports(table.store, table.roster.code)) == MOST + 1
-            assert "192.0.2" not in str(await table.store.notes(""))
-
-    asyncio.run(work())
+async def test_one_address_does_not_use_up_the_reports_of_others(tmp_path: Path) -> None:
+    async with opened(tmp_path) as table:
+        for _ in range(MOST):
+            await report(table, "", RUDE, "192.0.2.1")
+        with pytest.raises(Illegal, match="reported-already"):
+            await report(table, "", RUDE, "192.0.2.1")
+        await report(table, "", RUDE, "192.0.2.2")
+        assert len(await reports(table.store, table.roster.code)) == MOST + 1
+        assert "192.0.2" not in str(await table.store.notes(""))
 
 
-def test_many_addresses_together_do_not_fill_the_disk(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with opened(tmp_path) as table:
-            for number in range(MOST_IN_ALL):
-                await report(table, "", RUDE, f"192.0.2.{number}")
-            with pytest.raises(Illegal, match="reported-already"):
-                await report(table, "", RUDE, "198.51.100.1")
-
-    asyncio.run(work())
+async def test_many_addresses_together_do_not_fill_the_disk(tmp_path: Path) -> None:
+    async with opened(tmp_path) as table:
+        for number in range(MOST_IN_ALL):
+            await report(table, "", RUDE, f"192.0.2.{number}")
+        with pytest.raises(Illegal, match="reported-already"):
+            await report(table, "", RUDE, "198.51.100.1")

@@ -27,97 +27,82 @@ async def begun(server: Server, game: str = "travelogue") -> Seat:
     return seat
 
 
-def test_whoever_starts_anew_plays_on_with_his_key(server: Server) -> None:
+async def test_whoever_starts_anew_plays_on_with_his_key(server: Server) -> None:
     """The moves of both lives count: no message of the second is taken for one of the first."""
 
-    async def work() -> None:
-        seat = await begun(server)
-        for _ in range(3):
-            async with await come_back(server.base + "/", seat.table.lower(), seat.key) as back:
-                async for turn in back.turns():
-                    assert await back.play(turn.legal[0]) == turn.version + 1
-                    break
-                assert back.number == seat.number
-
-    asyncio.run(work())
-
-
-@pytest.mark.own_server
-def test_a_game_goes_on_when_the_server_comes_back(server: Server) -> None:
-    async def work() -> None:
-        seat, rng, stops = await begun(server), Random(1), 0
-        async with seat:
-            async for turn in seat.turns():
-                if stops < 4 and turn.version > 8 * (stops + 1):
-                    stops += 1
-                    await asyncio.to_thread(server.stop, kill=stops % 2 == 0)
-                    await asyncio.to_thread(server.start)
-                await seat.play(rng.choice(turn.legal))
-        assert stops == 4
-        assert seat.turn
-        assert seat.turn.result
-
-    asyncio.run(work())
-
-
-@pytest.mark.own_server
-def test_a_move_that_was_not_answered_is_asked_again(server: Server) -> None:
-    async def work() -> None:
-        seat = await begun(server)
-        async with seat:
-            async for turn in seat.turns():
-                assert server.process
-                server.process.send_signal(signal.SIGSTOP)
-                playing = asyncio.create_task(seat.play(turn.legal[0]))
-                await asyncio.sleep(0.2)
-                await asyncio.to_thread(server.stop, kill=True)
-                await asyncio.to_thread(server.start)
-                assert await asyncio.wait_for(playing, 30) == turn.version + 1
+    seat = await begun(server)
+    for _ in range(3):
+        async with await come_back(server.base + "/", seat.table.lower(), seat.key) as back:
+            async for turn in back.turns():
+                assert await back.play(turn.legal[0]) == turn.version + 1
                 break
-
-    asyncio.run(work())
+            assert back.number == seat.number
 
 
 @pytest.mark.own_server
-def test_when_nobody_comes_back_it_says_so(server: Server) -> None:
-    async def work() -> None:
-        seat = await begun(server)
-        seat.patience = 0.5
-        async with seat:
-            turns = seat.turns()
-            turn = await anext(turns)
+async def test_a_game_goes_on_when_the_server_comes_back(server: Server) -> None:
+    seat, rng, stops = await begun(server), Random(1), 0
+    async with seat:
+        async for turn in seat.turns():
+            if stops < 4 and turn.version > 8 * (stops + 1):
+                stops += 1
+                await asyncio.to_thread(server.stop, kill=stops % 2 == 0)
+                await asyncio.to_thread(server.start)
+            await seat.play(rng.choice(turn.legal))
+    assert stops == 4
+    assert seat.turn
+    assert seat.turn.result
+
+
+@pytest.mark.own_server
+async def test_a_move_that_was_not_answered_is_asked_again(server: Server) -> None:
+    seat = await begun(server)
+    async with seat:
+        async for turn in seat.turns():
             assert server.process
             server.process.send_signal(signal.SIGSTOP)
             playing = asyncio.create_task(seat.play(turn.legal[0]))
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.2)
             await asyncio.to_thread(server.stop, kill=True)
-            with pytest.raises(Lost, match=r"not restored within 0\.5 seconds"):
-                await asyncio.wait_for(playing, 30)
-            for more in (turns, seat.turns(), seat.news()):
-                with pytest.raises(Lost, match="not restored"):
-                    await asyncio.wait_for(anext(more), 30)
-            with pytest.raises(Lost, match="there is no connection"):
-                await seat.play(turn.legal[0])
-
-    asyncio.run(work())
+            await asyncio.to_thread(server.start)
+            assert await asyncio.wait_for(playing, 30) == turn.version + 1
+            break
 
 
-def test_whoever_stops_waiting_for_an_answer_hears_on(server: Server) -> None:
-    async def work() -> None:
-        seat = await begun(server)
-        async with seat:
-            turns = seat.turns()
-            turn = await anext(turns)
-            playing = asyncio.create_task(seat.play(turn.legal[0]))
-            while not seat._asked:
-                await asyncio.sleep(0)
-            [message_id] = seat._asked
-            playing.cancel()
-            # The answer comes in the very turn of the loop in which nobody waits for it any more.
-            await seat._hear(Accepted(message_id, turn.version + 1))
-            assert (await anext(turns)).version > turn.version
+@pytest.mark.own_server
+async def test_when_nobody_comes_back_it_says_so(server: Server) -> None:
+    seat = await begun(server)
+    seat.patience = 0.5
+    async with seat:
+        turns = seat.turns()
+        turn = await anext(turns)
+        assert server.process
+        server.process.send_signal(signal.SIGSTOP)
+        playing = asyncio.create_task(seat.play(turn.legal[0]))
+        await asyncio.sleep(0.1)
+        await asyncio.to_thread(server.stop, kill=True)
+        with pytest.raises(Lost, match=r"not restored within 0\.5 seconds"):
+            await asyncio.wait_for(playing, 30)
+        for more in (turns, seat.turns(), seat.news()):
+            with pytest.raises(Lost, match="not restored"):
+                await asyncio.wait_for(anext(more), 30)
+        with pytest.raises(Lost, match="there is no connection"):
+            await seat.play(turn.legal[0])
 
-    asyncio.run(work())
+
+async def test_whoever_stops_waiting_for_an_answer_hears_on(server: Server) -> None:
+    seat = await begun(server)
+    async with seat:
+        turns = seat.turns()
+        turn = await anext(turns)
+        playing = asyncio.create_task(seat.play(turn.legal[0]))
+        while not seat._asked:
+            await asyncio.sleep(0)
+        [message_id] = seat._asked
+        playing.cancel()
+        # The answer comes in the very turn of the loop in which nobody waits for it any more.
+        await seat._hear(Accepted(message_id, turn.version + 1))
+        assert (await anext(turns)).version > turn.version
 
 
 async def stay_lost(answer: Callable[[ServerConnection], Awaitable[None]], patience: float) -> None:
@@ -164,60 +149,48 @@ def test_a_line_that_was_silent_for_long_has_its_whole_time_to_come_back() -> No
 
 
 @pytest.mark.parametrize("times", [33, 5000])
-def test_what_is_no_message_is_refused_and_not_asked_again(server: Server, times: int) -> None:
+async def test_what_is_no_message_is_refused_and_not_asked_again(server: Server, times: int) -> None:
     """Too many actions for one message, and so many that it is too large to be read."""
 
-    async def work() -> None:
-        seat = await begun(server)
-        async with seat:
-            turn = await anext(seat.turns())
-            with pytest.raises(Refused) as refused:
-                await asyncio.wait_for(seat.play(*[turn.legal[0]] * times), 30)
-            assert refused.value.reason == "malformed"
-
-    asyncio.run(work())
-
-
-def test_a_key_that_is_none_and_a_seat_without_a_line_say_so(server: Server) -> None:
-    async def work() -> None:
-        seat = await begun(server)
-        with pytest.raises(Lost, match="within `async with`"):
-            await anext(seat.turns())
-        with pytest.raises(Lost, match="within `async with`"):
-            await seat.take_back()
-        async with await come_back(server.base, seat.table, "short") as nobody:
-            with pytest.raises(Refused, match="length"):
-                await asyncio.wait_for(anext(nobody.turns()), 30)
-
-    asyncio.run(work())
-
-
-def test_while_the_server_goes_down_nothing_is_refused(server: Server) -> None:
-    async def work() -> None:
-        seat = await begun(server)
-        async with seat:
-            turn = await anext(seat.turns())
-            seat._asked["late"] = messages.TakeBack("late", seat.table, seat.number), asyncio.Queue()
-            await seat._hear(messages.Refused("late", "closing", {}))
-            assert seat._asked.pop("late")[1].empty()
-            assert await seat.play(turn.legal[0]) > turn.version
-
-    asyncio.run(work())
-
-
-def test_whoever_is_sent_away_is_told(server: Server) -> None:
-    async def work() -> None:
-        host = await create(server.base, "travelogue", "Jana", options={"players": 2})
-        guest = await join(server.base, host.table, "Robot")
-        async with guest:
-            await host.host("send-away", seat=guest.number)
-            with pytest.raises(Lost, match="opens no seat"):
-                await asyncio.wait_for(anext(guest.turns()), 30)
+    seat = await begun(server)
+    async with seat:
+        turn = await anext(seat.turns())
         with pytest.raises(Refused) as refused:
-            await come_back(server.base, "ABCD2345", guest.key)
-        assert refused.value.reason == "no-such-table"
+            await asyncio.wait_for(seat.play(*[turn.legal[0]] * times), 30)
+        assert refused.value.reason == "malformed"
 
-    asyncio.run(work())
+
+async def test_a_key_that_is_none_and_a_seat_without_a_line_say_so(server: Server) -> None:
+    seat = await begun(server)
+    with pytest.raises(Lost, match="within `async with`"):
+        await anext(seat.turns())
+    with pytest.raises(Lost, match="within `async with`"):
+        await seat.take_back()
+    async with await come_back(server.base, seat.table, "short") as nobody:
+        with pytest.raises(Refused, match="length"):
+            await asyncio.wait_for(anext(nobody.turns()), 30)
+
+
+async def test_while_the_server_goes_down_nothing_is_refused(server: Server) -> None:
+    seat = await begun(server)
+    async with seat:
+        turn = await anext(seat.turns())
+        seat._asked["late"] = messages.TakeBack("late", seat.table, seat.number), asyncio.Queue()
+        await seat._hear(messages.Refused("late", "closing", {}))
+        assert seat._asked.pop("late")[1].empty()
+        assert await seat.play(turn.legal[0]) > turn.version
+
+
+async def test_whoever_is_sent_away_is_told(server: Server) -> None:
+    host = await create(server.base, "travelogue", "Jana", options={"players": 2})
+    guest = await join(server.base, host.table, "Robot")
+    async with guest:
+        await host.host("send-away", seat=guest.number)
+        with pytest.raises(Lost, match="opens no seat"):
+            await asyncio.wait_for(anext(guest.turns()), 30)
+    with pytest.raises(Refused) as refused:
+        await come_back(server.base, "ABCD2345", guest.key)
+    assert refused.value.reason == "no-such-table"
 
 
 def use_a_line() -> None:

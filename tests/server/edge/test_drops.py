@@ -175,27 +175,24 @@ async def read_on(line: ClientConnection) -> None:
             await line.recv()
 
 
-def test_readers_who_never_read_slow_nobody(server: Server) -> None:
+async def test_readers_who_never_read_slow_nobody(server: Server) -> None:
     """They are sent off, and the others play on as if they were not there."""
 
-    async def work() -> None:
-        host = await create(server.base, "travelogue", "Jana", options={"players": 2})
-        await host.host("bots", seat=1, level="random")
-        await host.host("start")
-        async with host:
-            rng = Random(1)
-            stuck: list[ClientConnection] = []
-            async for turn in host.turns():
-                await host.play(rng.choice(turn.legal))
-                if turn.version > 60 and not stuck:
-                    stuck = [await stuck_reader(server, host.table) for _ in range(3)]
-                if turn.version > 90:
-                    break
-        assert len(stuck) == 3
-        for line in stuck:
-            line.transport.resume_reading()
-            with pytest.raises(ConnectionClosed):
-                await asyncio.wait_for(read_on(line), 30)
-            assert line.close_code in {TOO_SLOW, CUT}
-
-    asyncio.run(work())
+    host = await create(server.base, "travelogue", "Jana", options={"players": 2})
+    await host.host("bots", seat=1, level="random")
+    await host.host("start")
+    async with host:
+        rng = Random(1)
+        stuck: list[ClientConnection] = []
+        async for turn in host.turns():
+            await host.play(rng.choice(turn.legal))
+            if turn.version > 60 and not stuck:
+                stuck = [await stuck_reader(server, host.table) for _ in range(3)]
+            if turn.version > 90:
+                break
+    assert len(stuck) == 3
+    for line in stuck:
+        line.transport.resume_reading()
+        with pytest.raises(ConnectionClosed):
+            await asyncio.wait_for(read_on(line), 30)
+        assert line.close_code in {TOO_SLOW, CUT}

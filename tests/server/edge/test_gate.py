@@ -112,29 +112,26 @@ def test_a_seat_that_a_table_has_not_is_not_taken(server: Server, seat: int) -> 
 
 
 @pytest.mark.own_server
-def test_a_code_in_small_letters_names_its_table_in_every_message(server: Server) -> None:
+async def test_a_code_in_small_letters_names_its_table_in_every_message(server: Server) -> None:
     host = call(server.base, "/api/tables", {**TABLE, "fill": "random", "start": True})
     small = host["table"].lower()
 
-    async def work() -> None:
-        async with line(server.base) as player:
-            await player.say(messages.Attend(small, (host["key"],)))
+    async with line(server.base) as player:
+        await player.say(messages.Attend(small, (host["key"],)))
+        update = await player.hear(messages.Update)
+        while not (update.legal and update.seat == 0):
             update = await player.hear(messages.Update)
-            while not (update.legal and update.seat == 0):
-                update = await player.hear(messages.Update)
-            assert update.table == host["table"]
-            await player.say(messages.React(small, 0, "hello"))
-            await player.say(messages.Try("a", small, 0, update.legal[:1]))
-            reacted = await player.hear(messages.Reacted, messages.Tried, messages.Refused)
-            assert reacted == messages.Reacted(host["table"], 0, "hello")
-            assert isinstance(await player.hear(messages.Tried, messages.Refused), messages.Tried)
-            await player.say(messages.Consent("b", small, 0, yes=True))
-            assert (await player.hear(messages.Refused)).reason == "nobody-asked"
-            await player.say(messages.TakeBack("c", small, 0))
-            assert (await player.hear(messages.Refused)).reason == "nothing-to-take-back"
-            await player.say(messages.Submit("d", small, 0, update.version, update.legal[:1]))
-            assert isinstance(await player.hear(messages.Accepted, messages.Refused), messages.Accepted)
-            await player.say(messages.Submit("e", "nosuch23", 0, 0, update.legal[:1]))
-            assert (await player.hear(messages.Refused)).reason == "no-such-table"
-
-    asyncio.run(work())
+        assert update.table == host["table"]
+        await player.say(messages.React(small, 0, "hello"))
+        await player.say(messages.Try("a", small, 0, update.legal[:1]))
+        reacted = await player.hear(messages.Reacted, messages.Tried, messages.Refused)
+        assert reacted == messages.Reacted(host["table"], 0, "hello")
+        assert isinstance(await player.hear(messages.Tried, messages.Refused), messages.Tried)
+        await player.say(messages.Consent("b", small, 0, yes=True))
+        assert (await player.hear(messages.Refused)).reason == "nobody-asked"
+        await player.say(messages.TakeBack("c", small, 0))
+        assert (await player.hear(messages.Refused)).reason == "nothing-to-take-back"
+        await player.say(messages.Submit("d", small, 0, update.version, update.legal[:1]))
+        assert isinstance(await player.hear(messages.Accepted, messages.Refused), messages.Accepted)
+        await player.say(messages.Submit("e", "nosuch23", 0, 0, update.legal[:1]))
+        assert (await player.hear(messages.Refused)).reason == "no-such-table"

@@ -142,7 +142,7 @@ def pausing(server: Server, code: str, key: str) -> Answer:
     return asked(server, "POST", f"/api/tables/{code}/pause", {"on": True}, Authorization=f"Bearer {key}")
 
 
-def test_who_has_a_key_of_the_table_is_no_guesser(strict: Server) -> None:
+async def test_who_has_a_key_of_the_table_is_no_guesser(strict: Server) -> None:
     host = call(strict.base, "/api/tables", BEGUN)
     guess_too_often(strict)
     code, key = host["table"], host["key"]
@@ -151,33 +151,27 @@ def test_who_has_a_key_of_the_table_is_no_guesser(strict: Server) -> None:
     room = asked(strict, "GET", f"/api/tables/{code}", Authorization=f"Bearer {key}")
     assert json.loads(room.body)["paused"] is True
 
-    async def work() -> None:
-        async with line(strict.base) as player:
-            await player.say(messages.Attend(code.lower(), (new_key(CHANCE), key)))
-            yours = await player.hear(messages.Yours, messages.Refused)
-            assert yours == messages.Yours(code, (None, 0))
-
-    asyncio.run(work())
+    async with line(strict.base) as player:
+        await player.say(messages.Attend(code.lower(), (new_key(CHANCE), key)))
+        yours = await player.hear(messages.Yours, messages.Refused)
+        assert yours == messages.Yours(code, (None, 0))
 
 
-def test_a_key_of_a_table_that_is_not_in_memory_opens_it_too(strict: Server) -> None:
+async def test_a_key_of_a_table_that_is_not_in_memory_opens_it_too(strict: Server) -> None:
     host = call(strict.base, "/api/tables", TABLE)
     strict.stop()
     strict.start()
     guess_too_often(strict)
 
-    async def work() -> None:
-        async with line(strict.base) as player:
-            await player.say(messages.Attend(host["table"], (new_key(CHANCE),)))
-            assert (await player.hear(messages.Refused)).reason == "too-many-guesses"
-            await player.say(messages.Attend(host["table"], (host["key"],)))
-            yours = await player.hear(messages.Yours, messages.Refused)
-            assert yours == messages.Yours(host["table"], (0,))
-
-    asyncio.run(work())
+    async with line(strict.base) as player:
+        await player.say(messages.Attend(host["table"], (new_key(CHANCE),)))
+        assert (await player.hear(messages.Refused)).reason == "too-many-guesses"
+        await player.say(messages.Attend(host["table"], (host["key"],)))
+        yours = await player.hear(messages.Yours, messages.Refused)
+        assert yours == messages.Yours(host["table"], (0,))
 
 
-def test_who_has_guessed_too_often_learns_nothing_by_a_wrong_key(strict: Server) -> None:
+async def test_who_has_guessed_too_often_learns_nothing_by_a_wrong_key(strict: Server) -> None:
     """A right code with a wrong key is answered like a wrong code, to the byte."""
     code = call(strict.base, "/api/tables", BEGUN)["table"]
     other = call(strict.base, "/api/tables", BEGUN)
@@ -198,9 +192,6 @@ def test_who_has_guessed_too_often_learns_nothing_by_a_wrong_key(strict: Server)
             await guesser.say(guess)
             return await guesser.hear(messages.Refused)
 
-    async def work() -> None:
-        heard = [await refused(messages.Attend(code, (key,))) for code, key in tried[:3]]
-        assert {refusal.reason for refusal in heard} == {"too-many-guesses"}
-        assert all(refusal == heard[0] for refusal in heard)
-
-    asyncio.run(work())
+    heard = [await refused(messages.Attend(code, (key,))) for code, key in tried[:3]]
+    assert {refusal.reason for refusal in heard} == {"too-many-guesses"}
+    assert all(refusal == heard[0] for refusal in heard)

@@ -139,27 +139,24 @@ def test_who_sends_too_much_is_told_why_and_sent_off(strict: Server) -> None:
     assert asyncio.run(work()) == ("too-many-messages", 4429)
 
 
-def test_an_address_may_have_so_many_sockets(strict: Server) -> None:
-    async def work() -> None:
-        most = round(MOST_SOCKETS * TENTH)
-        sockets = [await connect(live(strict)) for _ in range(most)]
-        with pytest.raises(InvalidStatus) as problem:
-            await connect(live(strict))
-        answer = problem.value.response
-        assert answer.status_code == 429
-        assert json.loads(answer.body or b"")["reason"] == "too-many-sockets"
-        for socket in sockets:
-            await socket.close()
-        for _ in range(100):
-            try:
-                await (await connect(live(strict))).close()
-            except InvalidStatus:
-                await asyncio.sleep(0.05)
-            else:
-                return
-        raise AssertionError("closed sockets still count")
-
-    asyncio.run(work())
+async def test_an_address_may_have_so_many_sockets(strict: Server) -> None:
+    most = round(MOST_SOCKETS * TENTH)
+    sockets = [await connect(live(strict)) for _ in range(most)]
+    with pytest.raises(InvalidStatus) as problem:
+        await connect(live(strict))
+    answer = problem.value.response
+    assert answer.status_code == 429
+    assert json.loads(answer.body or b"")["reason"] == "too-many-sockets"
+    for socket in sockets:
+        await socket.close()
+    for _ in range(100):
+        try:
+            await (await connect(live(strict))).close()
+        except InvalidStatus:
+            await asyncio.sleep(0.05)
+        else:
+            return
+    raise AssertionError("closed sockets still count")
 
 
 def test_addresses_are_counted_by_household() -> None:

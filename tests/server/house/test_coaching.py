@@ -97,95 +97,81 @@ class Counting(Real):
 
 
 @pytest.mark.timeout(120)
-def test_one_answer_for_all_who_ask_and_a_bot_answers_for_itself(tmp_path: Path) -> None:
-    async def work() -> None:
-        store, pilot = Store(tmp_path / "gadabout.sqlite"), Counting(pace=0)
-        played = game()
-        assert played.log.end
-        result = played.log.end.end
-        finished = Finished("ABCDEF", "travel_blog", played.log.lines, result, bytes(16).hex())
-        coach = Coach(store, pilot, WallClock())
-        answers = await asyncio.gather(*(coach.coaching(finished) for _ in range(4)))
-        assert len(set(answers)) == 1
-        asked = pilot.jobs
-        assert await coach.coaching(finished) == answers[0]
-        assert pilot.jobs == asked
-        moves = [move for move in played.log.standing() if move.by == "bot:guide"]
-        bots = [move.n for move in moves if b"Place" in bytes(move.action)]
-        assert b'"judge":"guide"' in await coach.why(finished, bots[0])
-        # What was kept goes with the table.
-        assert await store.notes("coach/ABCDEF")
-        await store.save(Write("ABCDEF", 0, drop=True))
-        assert not await store.notes("coach/")
-        coach.close()
-        pilot.close()
-        store.close()
-
-    asyncio.run(work())
+async def test_one_answer_for_all_who_ask_and_a_bot_answers_for_itself(tmp_path: Path) -> None:
+    store, pilot = Store(tmp_path / "gadabout.sqlite"), Counting(pace=0)
+    played = game()
+    assert played.log.end
+    result = played.log.end.end
+    finished = Finished("ABCDEF", "travel_blog", played.log.lines, result, bytes(16).hex())
+    coach = Coach(store, pilot, WallClock())
+    answers = await asyncio.gather(*(coach.coaching(finished) for _ in range(4)))
+    assert len(set(answers)) == 1
+    asked = pilot.jobs
+    assert await coach.coaching(finished) == answers[0]
+    assert pilot.jobs == asked
+    moves = [move for move in played.log.standing() if move.by == "bot:guide"]
+    bots = [move.n for move in moves if b"Place" in bytes(move.action)]
+    assert b'"judge":"guide"' in await coach.why(finished, bots[0])
+    # What was kept goes with the table.
+    assert await store.notes("coach/ABCDEF")
+    await store.save(Write("ABCDEF", 0, drop=True))
+    assert not await store.notes("coach/")
+    coach.close()
+    pilot.close()
+    store.close()
 
 
 @pytest.mark.timeout(120)
-def test_too_many_who_wait_are_asked_to_come_back_but_one_move_does_not_wait_for_them(tmp_path: Path) -> None:
-    async def work() -> None:
-        store, pilot = Store(tmp_path / "gadabout.sqlite"), Real(pace=0)
-        played = game()
-        assert played.log.end
-        coach = Coach(store, pilot, WallClock())
-        games = [
-            Finished(f"TABLE{number}", "travel_blog", played.log.lines, played.log.end.end, "")
-            for number in range(9)
-        ]
-        waiting = [asyncio.create_task(coach.coaching(each)) for each in games]
-        n = next(move.n for move in played.log.standing() if move.by == "human")
-        assert b'"judge":' in await coach.why(games[0], n)
-        assert not waiting[7].done()
-        answers = await asyncio.gather(*waiting, return_exceptions=True)
-        assert [type(answer) for answer in answers] == [bytes] * 8 + [Illegal]
-        coach.close()
-        pilot.close()
-        store.close()
-
-    asyncio.run(work())
-
-
-@pytest.mark.timeout(120)
-def test_nothing_is_kept_of_a_table_that_goes_meanwhile(tmp_path: Path) -> None:
-    async def work() -> None:
-        house = House(
-            Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), pilot := Counting(pace=0)
-        )
-        played = game()
-        assert played.log.end
-        finished = Finished("ABCDEF", "travel_blog", played.log.lines, played.log.end.end, "")
-        asked = asyncio.create_task(house.coach.coaching(finished))
-        while pilot.jobs < 2:
-            await asyncio.sleep(0.01)
-        await forget(house, "ABCDEF")
-        with pytest.raises(Illegal, match="no-such-table"):
-            await asked
-        assert not await house.store.notes("coach/")
-        await house.close()
-
-    asyncio.run(work())
+async def test_too_many_who_wait_are_asked_to_come_back_but_one_move_does_not_wait_for_them(
+    tmp_path: Path,
+) -> None:
+    store, pilot = Store(tmp_path / "gadabout.sqlite"), Real(pace=0)
+    played = game()
+    assert played.log.end
+    coach = Coach(store, pilot, WallClock())
+    games = [
+        Finished(f"TABLE{number}", "travel_blog", played.log.lines, played.log.end.end, "")
+        for number in range(9)
+    ]
+    waiting = [asyncio.create_task(coach.coaching(each)) for each in games]
+    n = next(move.n for move in played.log.standing() if move.by == "human")
+    assert b'"judge":' in await coach.why(games[0], n)
+    assert not waiting[7].done()
+    answers = await asyncio.gather(*waiting, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [bytes] * 8 + [Illegal]
+    coach.close()
+    pilot.close()
+    store.close()
 
 
 @pytest.mark.timeout(120)
-def test_who_waits_for_the_coach_does_not_hold_up_a_restart(tmp_path: Path) -> None:
-    async def work() -> None:
-        house = House(
-            Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), pilot := Counting(pace=0)
-        )
-        played = game()
-        assert played.log.end
-        finished = Finished("ABCDEF", "travel_blog", played.log.lines, played.log.end.end, "")
-        asked = asyncio.create_task(house.coach.coaching(finished))
-        while pilot.jobs < 2:
-            await asyncio.sleep(0.01)
-        await house.drain()
-        with pytest.raises(Illegal, match="coach-closing"):
-            await asked
-        with pytest.raises(Illegal, match="coach-closing"):
-            await house.coach.coaching(finished)
-        await house.close()
+async def test_nothing_is_kept_of_a_table_that_goes_meanwhile(tmp_path: Path) -> None:
+    house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), pilot := Counting(pace=0))
+    played = game()
+    assert played.log.end
+    finished = Finished("ABCDEF", "travel_blog", played.log.lines, played.log.end.end, "")
+    asked = asyncio.create_task(house.coach.coaching(finished))
+    while pilot.jobs < 2:
+        await asyncio.sleep(0.01)
+    await forget(house, "ABCDEF")
+    with pytest.raises(Illegal, match="no-such-table"):
+        await asked
+    assert not await house.store.notes("coach/")
+    await house.close()
 
-    asyncio.run(work())
+
+@pytest.mark.timeout(120)
+async def test_who_waits_for_the_coach_does_not_hold_up_a_restart(tmp_path: Path) -> None:
+    house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), pilot := Counting(pace=0))
+    played = game()
+    assert played.log.end
+    finished = Finished("ABCDEF", "travel_blog", played.log.lines, played.log.end.end, "")
+    asked = asyncio.create_task(house.coach.coaching(finished))
+    while pilot.jobs < 2:
+        await asyncio.sleep(0.01)
+    await house.drain()
+    with pytest.raises(Illegal, match="coach-closing"):
+        await asked
+    with pytest.raises(Illegal, match="coach-closing"):
+        await house.coach.coaching(finished)
+    await house.close()

@@ -26,36 +26,33 @@ async def shown(
 
 
 @pytest.mark.own_server
-def test_the_lobby_lives(server: Server) -> None:
-    async def work() -> None:
-        async with line(server.base) as browsing:
-            await browsing.say(messages.Browse())
-            assert (await browsing.hear(messages.Lobby)).tables == ()
-            await create(server.base, "travel_blog", "Secret", options={"players": 2})
-            host = await create(server.base, "travel_blog", "Jana", options={"players": 2}, public=True)
-            [room] = await shown(browsing, lambda tables: len(tables) == 1)
-            assert (room.table, room.phase) == (host.table, "gathering")
-            await host.host("lock", on=True)
-            await shown(browsing, lambda tables: not tables)
-            await host.host("lock", on=False)
-            await shown(browsing, lambda tables: len(tables) == 1)
-            await join(server.base, host.table, "Petr")
-            await shown(browsing, lambda tables: bool(tables and all(tables[0].seats)))
-            later = await create(server.base, "travel_blog", "Eva", public=True)
-            await host.host("start")
-            tables = await shown(browsing, lambda tables: len(tables) == 2 and tables[1].phase == "playing")
-            assert [room.table for room in tables] == [later.table, host.table]
-            assert [room["table"] for room in call(server.base, "/api/tables")] == [later.table]
-            await later.host("leave")
-            await shown(browsing, lambda tables: [room.table for room in tables] == [host.table])
-            await host.host("concede")
-            await shown(browsing, lambda tables: not tables)
-        again = await create(server.base, "travel_blog", "Jana", public=True)
-        server.stop(kill=True)
-        server.start()
-        assert [room["table"] for room in call(server.base, "/api/tables")] == [again.table]
-
-    asyncio.run(work())
+async def test_the_lobby_lives(server: Server) -> None:
+    async with line(server.base) as browsing:
+        await browsing.say(messages.Browse())
+        assert (await browsing.hear(messages.Lobby)).tables == ()
+        await create(server.base, "travel_blog", "Secret", options={"players": 2})
+        host = await create(server.base, "travel_blog", "Jana", options={"players": 2}, public=True)
+        [room] = await shown(browsing, lambda tables: len(tables) == 1)
+        assert (room.table, room.phase) == (host.table, "gathering")
+        await host.host("lock", on=True)
+        await shown(browsing, lambda tables: not tables)
+        await host.host("lock", on=False)
+        await shown(browsing, lambda tables: len(tables) == 1)
+        await join(server.base, host.table, "Petr")
+        await shown(browsing, lambda tables: bool(tables and all(tables[0].seats)))
+        later = await create(server.base, "travel_blog", "Eva", public=True)
+        await host.host("start")
+        tables = await shown(browsing, lambda tables: len(tables) == 2 and tables[1].phase == "playing")
+        assert [room.table for room in tables] == [later.table, host.table]
+        assert [room["table"] for room in call(server.base, "/api/tables")] == [later.table]
+        await later.host("leave")
+        await shown(browsing, lambda tables: [room.table for room in tables] == [host.table])
+        await host.host("concede")
+        await shown(browsing, lambda tables: not tables)
+    again = await create(server.base, "travel_blog", "Jana", public=True)
+    server.stop(kill=True)
+    server.start()
+    assert [room["table"] for room in call(server.base, "/api/tables")] == [again.table]
 
 
 @pytest.mark.own_server
@@ -81,55 +78,49 @@ def test_a_report_reaches_the_operator(server: Server) -> None:
     assert subprocess.check_output(command) == b""
 
 
-def test_phrases_are_heard_by_all_from_those_who_sit_and_not_too_often(server: Server) -> None:
+async def test_phrases_are_heard_by_all_from_those_who_sit_and_not_too_often(server: Server) -> None:
     phrases = call(server.base, "/api/phrases")
     assert all(set(phrase["words"]) == {"en", "cs"} and phrase["sign"] for phrase in phrases)
 
-    async def work() -> None:
-        host = await create(server.base, "travel_blog", "Jana")
-        async with line(server.base) as sitting, line(server.base) as watching:
-            await sitting.say(messages.Attend(host.table, (host.key,)))
-            await watching.say(messages.Attend(host.table))
-            await watching.hear(messages.Yours)
-            await sitting.hear(messages.Yours)
-            await sitting.say(messages.React(host.table, 0, "hello"))
-            assert await watching.hear(messages.Reacted) == messages.Reacted(host.table, 0, "hello")
-            await watching.say(messages.React(host.table, 0, "hello"))
-            assert (await watching.hear(messages.Refused)).reason == "not-your-seat"
-            await sitting.say(messages.React(host.table, 0, "you idiot"))
-            assert (await sitting.hear(messages.Refused)).reason == "no-such-phrase"
-            for _ in range(40):
-                await sitting.say(messages.React(host.table, 0, "wow"))
-            assert (await sitting.hear(messages.Refused)).reason == "too-many-phrases"
-
-    asyncio.run(work())
+    host = await create(server.base, "travel_blog", "Jana")
+    async with line(server.base) as sitting, line(server.base) as watching:
+        await sitting.say(messages.Attend(host.table, (host.key,)))
+        await watching.say(messages.Attend(host.table))
+        await watching.hear(messages.Yours)
+        await sitting.hear(messages.Yours)
+        await sitting.say(messages.React(host.table, 0, "hello"))
+        assert await watching.hear(messages.Reacted) == messages.Reacted(host.table, 0, "hello")
+        await watching.say(messages.React(host.table, 0, "hello"))
+        assert (await watching.hear(messages.Refused)).reason == "not-your-seat"
+        await sitting.say(messages.React(host.table, 0, "you idiot"))
+        assert (await sitting.hear(messages.Refused)).reason == "no-such-phrase"
+        for _ in range(40):
+            await sitting.say(messages.React(host.table, 0, "wow"))
+        assert (await sitting.hear(messages.Refused)).reason == "too-many-phrases"
 
 
-def test_everybody_follows_to_the_rematch_with_his_own_key(server: Server) -> None:
-    async def work() -> None:
-        bots = [{"seat": 3, "level": "random"}]
-        host = await create(server.base, "travel_blog", "Jana", options={"players": 4}, bots=bots)
-        guest = await join(server.base, host.table, "Petr")
-        third = await join(server.base, host.table, "Eva")
-        await host.host("start")
-        again = f"/api/tables/{host.table}/rematch"
-        assert refusal(server, again, {}, host.key) == "still-playing"
-        await third.host("leave", for_good=True)
-        await host.host("concede")
-        await guest.host("concede")
-        assert refusal(server, again, {}, third.key) == "not-your-seat"
-        async with line(server.base) as listening:
-            await listening.say(messages.Attend(host.table, (guest.key,)))
-            await listening.hear(messages.Room)
-            seated = call(server.base, again, {}, host.key)
-            while not (code := (await listening.hear(messages.Room)).next):
-                pass
-        assert seated == {"table": code, "seat": 1, "key": host.key}
-        assert call(server.base, again, {}, guest.key) == {"table": code, "seat": 2, "key": guest.key}
-        room = call(server.base, f"/api/tables/{code}")
-        assert (room["phase"], room["host"]) == ("gathering", 2)
-        people = [seat and (seat["bot"] or seat["name"]) for seat in room["seats"]]
-        assert people == ["random", "Jana", "Petr", None]
-        assert not any(seat["gone"] for seat in room["seats"] if seat)
-
-    asyncio.run(work())
+async def test_everybody_follows_to_the_rematch_with_his_own_key(server: Server) -> None:
+    bots = [{"seat": 3, "level": "random"}]
+    host = await create(server.base, "travel_blog", "Jana", options={"players": 4}, bots=bots)
+    guest = await join(server.base, host.table, "Petr")
+    third = await join(server.base, host.table, "Eva")
+    await host.host("start")
+    again = f"/api/tables/{host.table}/rematch"
+    assert refusal(server, again, {}, host.key) == "still-playing"
+    await third.host("leave", for_good=True)
+    await host.host("concede")
+    await guest.host("concede")
+    assert refusal(server, again, {}, third.key) == "not-your-seat"
+    async with line(server.base) as listening:
+        await listening.say(messages.Attend(host.table, (guest.key,)))
+        await listening.hear(messages.Room)
+        seated = call(server.base, again, {}, host.key)
+        while not (code := (await listening.hear(messages.Room)).next):
+            pass
+    assert seated == {"table": code, "seat": 1, "key": host.key}
+    assert call(server.base, again, {}, guest.key) == {"table": code, "seat": 2, "key": guest.key}
+    room = call(server.base, f"/api/tables/{code}")
+    assert (room["phase"], room["host"]) == ("gathering", 2)
+    people = [seat and (seat["bot"] or seat["name"]) for seat in room["seats"]]
+    assert people == ["random", "Jana", "Petr", None]
+    assert not any(seat["gone"] for seat in room["seats"] if seat)

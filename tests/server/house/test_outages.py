@@ -192,24 +192,21 @@ async def left_on(server: Server, seat: Seat) -> int:
         return next(timer.left for timer in update.timers if timer.seat == seat.number)
 
 
-def test_all_hear_that_a_clock_stops_or_begins(server: Server) -> None:
+async def test_all_hear_that_a_clock_stops_or_begins(server: Server) -> None:
     """A bot stands in for the other one, so nobody waits for the first; and then somebody does again."""
 
-    async def work() -> None:
-        host = await create(server.base, "travel_blog", "Jana", options={"players": 2, "pause": 600})
-        await join(server.base, host.table, "Petr")
-        await host.host("start")
-        async with line(server.base) as own:
-            await own.say(messages.Attend(host.table, (host.key,)))
-            heard = await own.hear(messages.Update)
-            assert ONE in {timer.seat for timer in heard.timers}
-            for level, runs in (("greedy", False), ("", True)):
-                await host.host("bots", seat=1, level=level)
-                while (ONE in {timer.seat for timer in heard.timers}) is not runs:
-                    heard = await own.hear(messages.Update)
-                assert ONE in {ask.seat for ask in heard.asks}
-
-    asyncio.run(work())
+    host = await create(server.base, "travel_blog", "Jana", options={"players": 2, "pause": 600})
+    await join(server.base, host.table, "Petr")
+    await host.host("start")
+    async with line(server.base) as own:
+        await own.say(messages.Attend(host.table, (host.key,)))
+        heard = await own.hear(messages.Update)
+        assert ONE in {timer.seat for timer in heard.timers}
+        for level, runs in (("greedy", False), ("", True)):
+            await host.host("bots", seat=1, level=level)
+            while (ONE in {timer.seat for timer in heard.timers}) is not runs:
+                heard = await own.hear(messages.Update)
+            assert ONE in {ask.seat for ask in heard.asks}
 
 
 def written(folder: Path, table: str) -> int:

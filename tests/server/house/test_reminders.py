@@ -205,110 +205,97 @@ async def goes_round(table: Table) -> None:
         await table.ask(lambda seat=seat, legal=legal: table.play(seat, legal[:1], by="human"))  # type: ignore[misc]
 
 
-def test_a_turn_in_the_quiet_time_is_reminded_when_that_is_over(tmp_path: Path, service: Service) -> None:
-    async def work() -> None:
-        watch = Watch()
-        house = opened(tmp_path, watch)
-        table = await reminded_once(house, service)
-        watch.time += QUIET - 3000
-        await goes_round(table)
-        await asyncio.sleep(0.5)
-        assert len(service.sent) == 1, "before the quiet time was over"
-        await asyncio.to_thread(service.wait_for, 2)
-        await house.close()
-
-    asyncio.run(work())
-
-
-def test_a_turn_that_begins_while_a_reminder_is_on_its_way_is_reminded_too(
+async def test_a_turn_in_the_quiet_time_is_reminded_when_that_is_over(
     tmp_path: Path, service: Service
 ) -> None:
-    async def work() -> None:
-        watch, arrives = Watch(), threading.Event()
-        house = opened(tmp_path, watch)
-        table = await reminded_once(house, service)
-        assert house.reminders
-        postman = house.reminders.postman
-        assert isinstance(postman, Letters)
-        sent = postman._sent
-
-        def slowly(letter: Letter) -> int:
-            arrives.wait(30)
-            return sent(letter)
-
-        postman._sent = slowly  # type: ignore[method-assign]  # a service that takes its time
-        for _ in range(2):
-            watch.time += 2 * QUIET
-            await goes_round(table)
-            await asyncio.sleep(0.2)
-        assert len(service.sent) == 1
-        watch.time += 2 * QUIET
-        arrives.set()
-        await asyncio.to_thread(service.wait_for, 3)
-        await house.close()
-
-    asyncio.run(work())
+    watch = Watch()
+    house = opened(tmp_path, watch)
+    table = await reminded_once(house, service)
+    watch.time += QUIET - 3000
+    await goes_round(table)
+    await asyncio.sleep(0.5)
+    assert len(service.sent) == 1, "before the quiet time was over"
+    await asyncio.to_thread(service.wait_for, 2)
+    await house.close()
 
 
-def test_of_one_turn_nobody_is_reminded_twice(tmp_path: Path, service: Service) -> None:
-    async def work() -> None:
-        watch = Watch()
-        house = opened(tmp_path, watch)
-        table = await reminded_once(house, service)
-        watch.time += 2 * QUIET
-        await something_happens(table)
-        await asyncio.sleep(0.5)
-        assert len(service.sent) == 1
-        await goes_round(table)
-        await asyncio.to_thread(service.wait_for, 2)
-        await house.close()
-
-    asyncio.run(work())
-
-
-def test_who_was_to_be_reminded_when_the_server_stopped_is_when_it_runs_again(
+async def test_a_turn_that_begins_while_a_reminder_is_on_its_way_is_reminded_too(
     tmp_path: Path, service: Service
 ) -> None:
-    async def work() -> None:
-        watch = Watch()
-        house = opened(tmp_path, watch)
-        table = await reminded_once(house, service)
-        await house.close()
-        watch.time += QUIET - 3000
-        house = opened(tmp_path, watch)
-        await house.open()
-        table = house.find(table.roster.code)
-        await something_happens(table)
-        await asyncio.sleep(0.5)
-        assert len(service.sent) == 1, "this turn has had its reminder"
+    watch, arrives = Watch(), threading.Event()
+    house = opened(tmp_path, watch)
+    table = await reminded_once(house, service)
+    assert house.reminders
+    postman = house.reminders.postman
+    assert isinstance(postman, Letters)
+    sent = postman._sent
+
+    def slowly(letter: Letter) -> int:
+        arrives.wait(30)
+        return sent(letter)
+
+    postman._sent = slowly  # type: ignore[method-assign]  # a service that takes its time
+    for _ in range(2):
+        watch.time += 2 * QUIET
         await goes_round(table)
-        await house.close()
-        house = opened(tmp_path, watch)
-        await house.open()
-        await asyncio.sleep(0.5)
-        assert len(service.sent) == 1, "before the quiet time was over"
-        await asyncio.to_thread(service.wait_for, 2)
-        await house.close()
-
-    asyncio.run(work())
+        await asyncio.sleep(0.2)
+    assert len(service.sent) == 1
+    watch.time += 2 * QUIET
+    arrives.set()
+    await asyncio.to_thread(service.wait_for, 3)
+    await house.close()
 
 
-def test_those_of_earlier_versions_are_still_reminded(tmp_path: Path, service: Service) -> None:
-    async def work() -> None:
-        watch = Watch()
-        house = opened(tmp_path, watch)
-        code = (await reminded_once(house, service)).roster.code
-        await house.close()
-        with closing(sqlite3.connect(tmp_path / FILE)) as link, link:
-            old = json.dumps([{"language": "en", "base": "http://x", "webhook": service.url + "/old"}])
-            link.execute("UPDATE notes SET note = ? WHERE name LIKE 'reminder/%'", (old.encode(),))
-        house = opened(tmp_path, watch)
-        await house.open()
-        await something_happens(house.find(code))
-        await asyncio.to_thread(service.wait_for, 2)
-        await house.close()
+async def test_of_one_turn_nobody_is_reminded_twice(tmp_path: Path, service: Service) -> None:
+    watch = Watch()
+    house = opened(tmp_path, watch)
+    table = await reminded_once(house, service)
+    watch.time += 2 * QUIET
+    await something_happens(table)
+    await asyncio.sleep(0.5)
+    assert len(service.sent) == 1
+    await goes_round(table)
+    await asyncio.to_thread(service.wait_for, 2)
+    await house.close()
 
-    asyncio.run(work())
+
+async def test_who_was_to_be_reminded_when_the_server_stopped_is_when_it_runs_again(
+    tmp_path: Path, service: Service
+) -> None:
+    watch = Watch()
+    house = opened(tmp_path, watch)
+    table = await reminded_once(house, service)
+    await house.close()
+    watch.time += QUIET - 3000
+    house = opened(tmp_path, watch)
+    await house.open()
+    table = house.find(table.roster.code)
+    await something_happens(table)
+    await asyncio.sleep(0.5)
+    assert len(service.sent) == 1, "this turn has had its reminder"
+    await goes_round(table)
+    await house.close()
+    house = opened(tmp_path, watch)
+    await house.open()
+    await asyncio.sleep(0.5)
+    assert len(service.sent) == 1, "before the quiet time was over"
+    await asyncio.to_thread(service.wait_for, 2)
+    await house.close()
+
+
+async def test_those_of_earlier_versions_are_still_reminded(tmp_path: Path, service: Service) -> None:
+    watch = Watch()
+    house = opened(tmp_path, watch)
+    code = (await reminded_once(house, service)).roster.code
+    await house.close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as link, link:
+        old = json.dumps([{"language": "en", "base": "http://x", "webhook": service.url + "/old"}])
+        link.execute("UPDATE notes SET note = ? WHERE name LIKE 'reminder/%'", (old.encode(),))
+    house = opened(tmp_path, watch)
+    await house.open()
+    await something_happens(house.find(code))
+    await asyncio.to_thread(service.wait_for, 2)
+    await house.close()
     assert service.sent[1].path == "/old"
 
 

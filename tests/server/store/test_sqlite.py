@@ -28,50 +28,41 @@ def lines(*numbers: int) -> tuple[bytes, ...]:
     return tuple(b"line %d" % number for number in numbers)
 
 
-def test_what_was_saved_is_there_again(store: Store) -> None:
-    async def work() -> None:
-        await store.save(Write("ABC", 1, b"{}", "playing", 0, lines(0, 1)))
-        await store.save(Write("ABC", 2, n=2, lines=lines(2)))
-
-    asyncio.run(work())
-    saved = asyncio.run(store.load("ABC"))
+async def test_what_was_saved_is_there_again(store: Store) -> None:
+    await store.save(Write("ABC", 1, b"{}", "playing", 0, lines(0, 1)))
+    await store.save(Write("ABC", 2, n=2, lines=lines(2)))
+    saved = await store.load("ABC")
     assert saved is not None
     assert saved.roster == b"{}"
     assert tuple(saved.lines) == lines(0, 1, 2)
-    assert asyncio.run(store.codes("playing")) == ["ABC"]
-    assert asyncio.run(store.codes("over")) == []
-    assert asyncio.run(store.load("XYZ")) is None
+    assert await store.codes("playing") == ["ABC"]
+    assert await store.codes("over") == []
+    assert await store.load("XYZ") is None
 
 
-def test_a_line_can_be_written_once_only(store: Store) -> None:
+async def test_a_line_can_be_written_once_only(store: Store) -> None:
     """Two writers of one table can't both win, and nothing else suffers."""
 
-    async def work() -> list[BaseException | None]:
-        await store.save(Write("ABC", 1, b"{}", "playing", 0, lines(0)))
-        writes = [
-            Write("ABC", 2, n=1, lines=lines(1)),
-            Write("ABC", 2, n=1, lines=lines(9)),
-            Write("XYZ", 2, b"{}", "playing", 0, lines(5)),
-        ]
-        return await asyncio.gather(*map(store.save, writes), return_exceptions=True)
-
-    first, second, other = asyncio.run(work())
+    await store.save(Write("ABC", 1, b"{}", "playing", 0, lines(0)))
+    writes = [
+        Write("ABC", 2, n=1, lines=lines(1)),
+        Write("ABC", 2, n=1, lines=lines(9)),
+        Write("XYZ", 2, b"{}", "playing", 0, lines(5)),
+    ]
+    first, second, other = await asyncio.gather(*map(store.save, writes), return_exceptions=True)
     assert first is None
     assert isinstance(second, StoreFailed)
     assert other is None
-    saved = asyncio.run(store.load("ABC"))
+    saved = await store.load("ABC")
     assert saved is not None
     assert tuple(saved.lines) == lines(0, 1)
 
 
-def test_many_tables_are_committed_together(store: Store) -> None:
-    async def work() -> None:
-        await asyncio.gather(
-            *(store.save(Write(f"T{number}", 1, b"{}", "playing", 0, lines(number))) for number in range(500))
-        )
-
-    asyncio.run(work())
-    assert len(asyncio.run(store.codes("playing"))) == 500
+async def test_many_tables_are_committed_together(store: Store) -> None:
+    await asyncio.gather(
+        *(store.save(Write(f"T{number}", 1, b"{}", "playing", 0, lines(number))) for number in range(500))
+    )
+    assert len(await store.codes("playing")) == 500
 
 
 def test_where_many_write_at_once_what_comes_soon_after_is_gathered(tmp_path: Path) -> None:
@@ -156,24 +147,19 @@ def test_what_a_loop_left_in_heaps_hinders_no_later_one(tmp_path: Path) -> None:
     store.close()
 
 
-def test_closing_finishes_what_was_only_gathered(tmp_path: Path) -> None:
+async def test_closing_finishes_what_was_only_gathered(tmp_path: Path) -> None:
     path = tmp_path / "gadabout.sqlite"
 
-    async def work() -> None:
-        store = Store(path, apart=60)
-        await asyncio.gather(
-            *(store.save(Write(f"T{n}", 1, b"{}", "playing", 0, lines(n))) for n in range(2))
-        )
-        # After a crowd the next ones would wait for a minute.
-        late = [asyncio.create_task(store.save(Write(f"T{n}", 1, b"{}", "playing"))) for n in range(2, 402)]
-        await asyncio.sleep(0.05)
-        assert await store.load("T2") is None
-        store.close()
-        await asyncio.wait_for(asyncio.gather(*late), 5)
-
-    asyncio.run(work())
+    store = Store(path, apart=60)
+    await asyncio.gather(*(store.save(Write(f"T{n}", 1, b"{}", "playing", 0, lines(n))) for n in range(2)))
+    # After a crowd the next ones would wait for a minute.
+    late = [asyncio.create_task(store.save(Write(f"T{n}", 1, b"{}", "playing"))) for n in range(2, 402)]
+    await asyncio.sleep(0.05)
+    assert await store.load("T2") is None
+    store.close()
+    await asyncio.wait_for(asyncio.gather(*late), 5)
     again = Store(path)
-    assert len(asyncio.run(again.codes("playing"))) == 402
+    assert len(await again.codes("playing")) == 402
     again.close()
 
 
@@ -219,16 +205,13 @@ def test_what_is_committed_is_not_taken_for_lost_when_the_disk_fails_afterwards(
     assert tuple(saved.lines) == lines(0, 1)
 
 
-def test_closing_finishes_what_was_handed_in(tmp_path: Path) -> None:
+async def test_closing_finishes_what_was_handed_in(tmp_path: Path) -> None:
     opened = Store(tmp_path / "games" / "gadabout.sqlite")
 
-    async def work() -> None:
-        saves = [asyncio.ensure_future(opened.save(Write(f"T{n}", 1, b"{}", "over"))) for n in range(50)]
-        await asyncio.sleep(0)
-        opened.close()
-        await asyncio.gather(*saves)
-
-    asyncio.run(work())
+    saves = [asyncio.ensure_future(opened.save(Write(f"T{n}", 1, b"{}", "over"))) for n in range(50)]
+    await asyncio.sleep(0)
+    opened.close()
+    await asyncio.gather(*saves)
     again = Store(tmp_path / "games" / "gadabout.sqlite")
-    assert len(asyncio.run(again.codes("over"))) == 50
+    assert len(await again.codes("over")) == 50
     again.close()

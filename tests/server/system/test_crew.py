@@ -30,41 +30,35 @@ def note(path: str) -> str:
     return "noted"
 
 
-def test_what_takes_too_long_is_stopped_and_the_next_one_is_done() -> None:
-    async def work() -> None:
-        crew = Crew(1, JOBS)
-        try:
-            began = time.monotonic()
-            with pytest.raises(TimeoutError):
-                await crew.do("spin", 60.0, 0.2)
-            assert time.monotonic() - began < 50
-            assert await crew.do("spin", 0.0, 30.0) == "done"
-        finally:
-            crew.close()
-
-    asyncio.run(work())
+async def test_what_takes_too_long_is_stopped_and_the_next_one_is_done() -> None:
+    crew = Crew(1, JOBS)
+    try:
+        began = time.monotonic()
+        with pytest.raises(TimeoutError):
+            await crew.do("spin", 60.0, 0.2)
+        assert time.monotonic() - began < 50
+        assert await crew.do("spin", 0.0, 30.0) == "done"
+    finally:
+        crew.close()
 
 
-def test_what_nobody_waits_for_any_more_is_not_done(tmp_path: Path) -> None:
-    async def work() -> None:
-        crew = Crew(1, JOBS)
-        try:
-            assert await crew.do("spin", 0.0, 60.0) == "done"
-            first = asyncio.create_task(crew.do("spin", 1.0, 60.0))
-            await asyncio.sleep(0.1)
-            files = [tmp_path / str(number) for number in range(20)]
-            behind = [asyncio.create_task(crew.do("note", str(path), 60.0)) for path in files]
-            await asyncio.sleep(0.1)
-            for task in behind:
-                task.cancel()
-            assert await first == "done"
-            assert await crew.do("spin", 0.0, 60.0) == "done"
-            # The pool hands out one or two ahead, and these can't be called back.
-            assert sum(path.exists() for path in files) <= 2
-        finally:
-            crew.close()
-
-    asyncio.run(work())
+async def test_what_nobody_waits_for_any_more_is_not_done(tmp_path: Path) -> None:
+    crew = Crew(1, JOBS)
+    try:
+        assert await crew.do("spin", 0.0, 60.0) == "done"
+        first = asyncio.create_task(crew.do("spin", 1.0, 60.0))
+        await asyncio.sleep(0.1)
+        files = [tmp_path / str(number) for number in range(20)]
+        behind = [asyncio.create_task(crew.do("note", str(path), 60.0)) for path in files]
+        await asyncio.sleep(0.1)
+        for task in behind:
+            task.cancel()
+        assert await first == "done"
+        assert await crew.do("spin", 0.0, 60.0) == "done"
+        # The pool hands out one or two ahead, and these can't be called back.
+        assert sum(path.exists() for path in files) <= 2
+    finally:
+        crew.close()
 
 
 def tell_pid_and_spin(file: str) -> str:

@@ -76,54 +76,45 @@ async def turns_until(done: Callable[[], bool]) -> int:
     return turns
 
 
-def test_the_loop_turns_while_a_what_if_begins(tmp_path: Path) -> None:
+async def test_the_loop_turns_while_a_what_if_begins(tmp_path: Path) -> None:
     fork = hard()
 
-    async def work() -> None:
-        async with open_house(tmp_path) as house:
-            beginning = asyncio.create_task(begin(house, fork))
-            assert await turns_until(beginning.done) >= TURNS
-            table = beginning.result()
-            assert table.game
-            assert table.game.log.header.fork == fork
-            assert table.roster.code in house.tables
-
-    asyncio.run(work())
+    async with open_house(tmp_path) as house:
+        beginning = asyncio.create_task(begin(house, fork))
+        assert await turns_until(beginning.done) >= TURNS
+        table = beginning.result()
+        assert table.game
+        assert table.game.log.header.fork == fork
+        assert table.roster.code in house.tables
 
 
-def test_the_loop_turns_while_a_what_if_is_resumed(tmp_path: Path) -> None:
+async def test_the_loop_turns_while_a_what_if_is_resumed(tmp_path: Path) -> None:
     fork = hard()
 
-    async def work() -> None:
-        async with open_house(tmp_path) as house:
-            code = (await begin(house, fork)).roster.code
-            game = house.tables[code].game
-            assert game
-            first = game.recorder.state
-        async with open_house(tmp_path) as house:
-            await house.open()
-            assert not house.tables
-            assert await turns_until(lambda: code in house.tables) >= TURNS
-            game = house.find(code).game
-            assert game
-            assert game.version == 0
-            assert game.recorder.state == first
-
-    asyncio.run(work())
+    async with open_house(tmp_path) as house:
+        code = (await begin(house, fork)).roster.code
+        game = house.tables[code].game
+        assert game
+        first = game.recorder.state
+    async with open_house(tmp_path) as house:
+        await house.open()
+        assert not house.tables
+        assert await turns_until(lambda: code in house.tables) >= TURNS
+        game = house.find(code).game
+        assert game
+        assert game.version == 0
+        assert game.recorder.state == first
 
 
-def test_whoever_asks_for_a_what_if_while_it_is_resumed_gets_the_same_table(tmp_path: Path) -> None:
+async def test_whoever_asks_for_a_what_if_while_it_is_resumed_gets_the_same_table(tmp_path: Path) -> None:
     fork = hard()
 
-    async def work() -> None:
-        async with open_house(tmp_path) as house:
-            codes = [(await begin(house, fork)).roster.code for _ in range(2)]
-        async with open_house(tmp_path) as house:
-            await house.open()
-            tables = await asyncio.gather(*(house.fetch(code) for code in (*codes, *codes)))
-            assert tables == [house.tables[code] for code in (*codes, *codes)]
-
-    asyncio.run(work())
+    async with open_house(tmp_path) as house:
+        codes = [(await begin(house, fork)).roster.code for _ in range(2)]
+    async with open_house(tmp_path) as house:
+        await house.open()
+        tables = await asyncio.gather(*(house.fetch(code) for code in (*codes, *codes)))
+        assert tables == [house.tables[code] for code in (*codes, *codes)]
 
 
 def test_what_ifs_are_played_again_one_after_the_other(
@@ -153,83 +144,68 @@ def test_what_ifs_are_played_again_one_after_the_other(
     assert at_once == [1, 1, 1]
 
 
-def test_one_that_cannot_go_on_holds_up_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work() -> None:
-        async with open_house(tmp_path) as house:
-            codes = [(await begin(house, hard(redeal=1))).roster.code for _ in range(2)]
-            first = (await house.store.codes("playing"))[0]
+async def test_one_that_cannot_go_on_holds_up_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house(tmp_path) as house:
+        codes = [(await begin(house, hard(redeal=1))).roster.code for _ in range(2)]
+        first = (await house.store.codes("playing"))[0]
 
-        def broken(saved: Saved) -> Reopened:
-            if saved.code == first:
-                raise ArithmeticError
-            return reopening.reopened(saved)
+    def broken(saved: Saved) -> Reopened:
+        if saved.code == first:
+            raise ArithmeticError
+        return reopening.reopened(saved)
 
-        monkeypatch.setattr(house_module, "reopened", broken)
-        async with open_house(tmp_path) as house:
-            await house.open()
-            await turns_until(lambda: bool(house.tables))
-            assert set(house.tables) == {*codes} - {first}
-
-    asyncio.run(work())
-
-
-def test_nothing_is_resumed_in_a_house_that_closes(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with open_house(tmp_path) as house:
-            for _ in range(2):
-                await begin(house, hard())
-        async with open_house(tmp_path) as house:
-            await house.open()
-            await asyncio.sleep(0.01)
-            await house.drain()
-            await asyncio.sleep(1)
-            assert not house.tables
-
-    asyncio.run(work())
+    monkeypatch.setattr(house_module, "reopened", broken)
+    async with open_house(tmp_path) as house:
+        await house.open()
+        await turns_until(lambda: bool(house.tables))
+        assert set(house.tables) == {*codes} - {first}
 
 
-def test_a_what_if_that_takes_too_long_is_refused_and_leaves_no_table(
+async def test_nothing_is_resumed_in_a_house_that_closes(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        for _ in range(2):
+            await begin(house, hard())
+    async with open_house(tmp_path) as house:
+        await house.open()
+        await asyncio.sleep(0.01)
+        await house.drain()
+        await asyncio.sleep(1)
+        assert not house.tables
+
+
+async def test_a_what_if_that_takes_too_long_is_refused_and_leaves_no_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Impatient, "seconds", 0.01)
 
-    async def work() -> None:
-        async with open_house(tmp_path) as house:
-            with pytest.raises(Illegal, match="what-if-too-hard"):
-                await begin(house, hard())
-            assert not house.tables
-            assert not await house.store.codes("playing")
-
-    asyncio.run(work())
+    async with open_house(tmp_path) as house:
+        with pytest.raises(Illegal, match="what-if-too-hard"):
+            await begin(house, hard())
+        assert not house.tables
+        assert not await house.store.codes("playing")
 
 
-def test_who_asks_for_a_moment_that_takes_too_long_to_find_is_told_so(
+async def test_who_asks_for_a_moment_that_takes_too_long_to_find_is_told_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Pilot.work, "__defaults__", (1e-6,))
 
-    async def work() -> None:
-        async with open_house(tmp_path) as house:
-            table = house.new_table("travelogue", Raw(b'{"players":2}'), speed="relaxed")
-            eva = hosting.Person("Eva", 0)
-            seat, key = await house.keep(
-                table, lambda: hosting.open_table(table, eva, (), "random", begin=True)
-            )
-            wish = forks.WhatIf(table.roster.code, 0, seat, "Eva")
-            with pytest.raises(Illegal, match="what-if-too-hard"):
-                await forks.open_what_if(house, Asked(key=key), wish)
-            assert list(house.tables) == [table.roster.code]
-
-    asyncio.run(work())
+    async with open_house(tmp_path) as house:
+        table = house.new_table("travelogue", Raw(b'{"players":2}'), speed="relaxed")
+        eva = hosting.Person("Eva", 0)
+        seat, key = await house.keep(table, lambda: hosting.open_table(table, eva, (), "random", begin=True))
+        wish = forks.WhatIf(table.roster.code, 0, seat, "Eva")
+        with pytest.raises(Illegal, match="what-if-too-hard"):
+            await forks.open_what_if(house, Asked(key=key), wish)
+        assert list(house.tables) == [table.roster.code]
 
 
-def test_a_view_that_gives_no_world_is_refused_too(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with open_house(tmp_path) as house:
-            with pytest.raises(Illegal, match="what-if-too-hard"):
-                await begin(house, hard(redeal=99))
-
-    asyncio.run(work())
+async def test_a_view_that_gives_no_world_is_refused_too(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        with pytest.raises(Illegal, match="what-if-too-hard"):
+            await begin(house, hard(redeal=99))
 
 
 def test_whoever_has_no_patience_draws_the_same_numbers() -> None:

@@ -44,106 +44,94 @@ class Ear:
 
 
 @pytest.mark.timeout(60)
-def test_if_nobody_can_find_out_the_others_are_asked(tmp_path: Path) -> None:
-    async def work() -> None:
-        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), ForsakenPilot())
-        table = house.new_table("travel_blog", msgspec.Raw(b'{"players":2}'))
-        jana = await house.keep(
-            table, lambda: hosting.open_table(table, hosting.Person("Jana"), (), "", begin=False)
-        )
-        petr = await hosting.sit(table, hosting.Person("Petr"))
-        await table.ask(lambda: hosting.start(table, jana.key))
-        janas, petrs = Ear(), Ear()
-        await table.attendance.attend(janas, (jana.key,), None)
-        await table.attendance.attend(petrs, (petr.key,), None)
-        await submit(table, janas, messages.Submit("a", table.roster.code, 0, 0, GO_ON), 0.0)
-        await table.takebacks.hear(janas, messages.TakeBack("b", table.roster.code, 0))
-        while table.takebacks.busy:
-            await asyncio.sleep(0.01)
-        await table.finish()
-        assert table.takebacks.wish
-        assert table.takebacks.wish.wanted == {1}
-        await house.close()
-
-    asyncio.run(work())
+async def test_if_nobody_can_find_out_the_others_are_asked(tmp_path: Path) -> None:
+    house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), ForsakenPilot())
+    table = house.new_table("travel_blog", msgspec.Raw(b'{"players":2}'))
+    jana = await house.keep(
+        table, lambda: hosting.open_table(table, hosting.Person("Jana"), (), "", begin=False)
+    )
+    petr = await hosting.sit(table, hosting.Person("Petr"))
+    await table.ask(lambda: hosting.start(table, jana.key))
+    janas, petrs = Ear(), Ear()
+    await table.attendance.attend(janas, (jana.key,), None)
+    await table.attendance.attend(petrs, (petr.key,), None)
+    await submit(table, janas, messages.Submit("a", table.roster.code, 0, 0, GO_ON), 0.0)
+    await table.takebacks.hear(janas, messages.TakeBack("b", table.roster.code, 0))
+    while table.takebacks.busy:
+        await asyncio.sleep(0.01)
+    await table.finish()
+    assert table.takebacks.wish
+    assert table.takebacks.wish.wanted == {1}
+    await house.close()
 
 
 async def wish(player: Line) -> messages.Wish | None:
     return (await player.hear(messages.Room)).take_back
 
 
-def test_after_somebody_else_has_acted_all_the_others_are_asked(server: Server) -> None:
-    async def work() -> None:
-        async with at_the_map(server, 3) as ((jana, petr, _), (janas, petrs, evas)):
-            await janas.say(go_on(jana, "a", 0))
-            assert await answer(janas) == ("a", 1)
-            await petrs.say(go_on(petr, "a", 0))
-            assert await answer(petrs) == ("a", 2)
-            await evas.hear_until(2)
-            await janas.say(take_back(jana, "b"))
-            assert await wish(evas) == messages.Wish(0, (1, 2), ())
-            await janas.say(take_back(jana, "c"))
-            assert (await answer(janas))[1] == "asked-already"
-            await janas.say(messages.Consent("d", jana.table, 0, yes=True))
-            assert (await answer(janas))[1] == "nobody-asked"
-            await petrs.say(messages.Consent("b", jana.table, 1, yes=True))
-            assert await wish(evas) == messages.Wish(0, (1, 2), (1,))
-            await evas.say(messages.Consent("b", jana.table, 2, yes=False))
-            refused = await janas.hear(messages.Refused)
-            assert (refused.id, refused.words["en"]) == ("b", "Eva doesn't agree.")
-            assert await wish(evas) is None
-            await janas.say(take_back(jana, "e"))
-            assert await wish(evas) == messages.Wish(0, (1, 2), ())
-            await petrs.say(messages.Consent("e", jana.table, 1, yes=True))
-            await evas.say(messages.Consent("e", jana.table, 2, yes=True))
-            assert await answer(janas) == ("e", 3)
-            assert gone_on(await evas.hear_until(3)) == [False, False, False]
-            assert call(server.base, f"/api/tables/{jana.table}")["take_back"] is None
-
-    asyncio.run(work())
+async def test_after_somebody_else_has_acted_all_the_others_are_asked(server: Server) -> None:
+    async with at_the_map(server, 3) as ((jana, petr, _), (janas, petrs, evas)):
+        await janas.say(go_on(jana, "a", 0))
+        assert await answer(janas) == ("a", 1)
+        await petrs.say(go_on(petr, "a", 0))
+        assert await answer(petrs) == ("a", 2)
+        await evas.hear_until(2)
+        await janas.say(take_back(jana, "b"))
+        assert await wish(evas) == messages.Wish(0, (1, 2), ())
+        await janas.say(take_back(jana, "c"))
+        assert (await answer(janas))[1] == "asked-already"
+        await janas.say(messages.Consent("d", jana.table, 0, yes=True))
+        assert (await answer(janas))[1] == "nobody-asked"
+        await petrs.say(messages.Consent("b", jana.table, 1, yes=True))
+        assert await wish(evas) == messages.Wish(0, (1, 2), (1,))
+        await evas.say(messages.Consent("b", jana.table, 2, yes=False))
+        refused = await janas.hear(messages.Refused)
+        assert (refused.id, refused.words["en"]) == ("b", "Eva doesn't agree.")
+        assert await wish(evas) is None
+        await janas.say(take_back(jana, "e"))
+        assert await wish(evas) == messages.Wish(0, (1, 2), ())
+        await petrs.say(messages.Consent("e", jana.table, 1, yes=True))
+        await evas.say(messages.Consent("e", jana.table, 2, yes=True))
+        assert await answer(janas) == ("e", 3)
+        assert gone_on(await evas.hear_until(3)) == [False, False, False]
+        assert call(server.base, f"/api/tables/{jana.table}")["take_back"] is None
 
 
-def test_a_move_made_meanwhile_answers_the_wish(server: Server) -> None:
-    async def work() -> None:
-        async with at_the_map(server, 3) as ((jana, petr, _), (janas, petrs, evas)):
-            await janas.say(go_on(jana, "a", 0))
-            await petrs.say(go_on(petr, "a", 0))
-            await petrs.hear_until(2)
-            await janas.say(take_back(jana, "b"))
-            assert await answer(janas) == ("a", 1)
-            assert (await petrs.hear(messages.Room)).take_back is not None
-            await petrs.say(take_back(petr, "b"))
-            assert await answer(petrs) == ("b", 3)
-            assert await answer(janas) == ("b", "too-late")
-            await evas.say(messages.Consent("b", jana.table, 2, yes=True))
-            assert (await answer(evas))[1] == "nobody-asked"
-            await jana.host("pause", on=True)
-            await janas.say(take_back(jana, "c"))
-            assert (await answer(janas))[1] == "paused"
-            await janas.say(messages.TakeBack("d", jana.table, 1))
-            assert (await answer(janas))[1] == "not-your-seat"
-
-    asyncio.run(work())
+async def test_a_move_made_meanwhile_answers_the_wish(server: Server) -> None:
+    async with at_the_map(server, 3) as ((jana, petr, _), (janas, petrs, evas)):
+        await janas.say(go_on(jana, "a", 0))
+        await petrs.say(go_on(petr, "a", 0))
+        await petrs.hear_until(2)
+        await janas.say(take_back(jana, "b"))
+        assert await answer(janas) == ("a", 1)
+        assert (await petrs.hear(messages.Room)).take_back is not None
+        await petrs.say(take_back(petr, "b"))
+        assert await answer(petrs) == ("b", 3)
+        assert await answer(janas) == ("b", "too-late")
+        await evas.say(messages.Consent("b", jana.table, 2, yes=True))
+        assert (await answer(evas))[1] == "nobody-asked"
+        await jana.host("pause", on=True)
+        await janas.say(take_back(jana, "c"))
+        assert (await answer(janas))[1] == "paused"
+        await janas.say(messages.TakeBack("d", jana.table, 1))
+        assert (await answer(janas))[1] == "not-your-seat"
 
 
-def test_when_one_who_is_asked_goes_nobody_waits_for_him(server: Server) -> None:
-    async def work() -> None:
-        async with at_the_map(server, 3) as ((jana, petr, eva), (janas, petrs, _)):
-            await janas.say(go_on(jana, "a", 0))
-            assert await answer(janas) == ("a", 1)
-            await petrs.say(go_on(petr, "a", 0))
-            await petrs.hear_until(2)
-            await janas.say(take_back(jana, "b"))
-            assert (await petrs.hear(messages.Room)).take_back is not None
-            await eva.host("leave", for_good=True)
-            assert await answer(janas) == ("b", "too-late")
-            assert call(server.base, f"/api/tables/{jana.table}")["take_back"] is None
-            await janas.say(take_back(jana, "c"))
-            while (room := await petrs.hear(messages.Room)).take_back is None:
-                pass
-            assert room.take_back.wanted == (1,)
-            await jana.host("send-away", seat=1)
-            assert await answer(janas) == ("c", "too-late")
-            assert call(server.base, f"/api/tables/{jana.table}")["take_back"] is None
-
-    asyncio.run(work())
+async def test_when_one_who_is_asked_goes_nobody_waits_for_him(server: Server) -> None:
+    async with at_the_map(server, 3) as ((jana, petr, eva), (janas, petrs, _)):
+        await janas.say(go_on(jana, "a", 0))
+        assert await answer(janas) == ("a", 1)
+        await petrs.say(go_on(petr, "a", 0))
+        await petrs.hear_until(2)
+        await janas.say(take_back(jana, "b"))
+        assert (await petrs.hear(messages.Room)).take_back is not None
+        await eva.host("leave", for_good=True)
+        assert await answer(janas) == ("b", "too-late")
+        assert call(server.base, f"/api/tables/{jana.table}")["take_back"] is None
+        await janas.say(take_back(jana, "c"))
+        while (room := await petrs.hear(messages.Room)).take_back is None:
+            pass
+        assert room.take_back.wanted == (1,)
+        await jana.host("send-away", seat=1)
+        assert await answer(janas) == ("c", "too-late")
+        assert call(server.base, f"/api/tables/{jana.table}")["take_back"] is None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from gadabout.client import create, join
@@ -79,17 +77,14 @@ def test_a_name_that_nobody_sees_is_none(name: str) -> None:
         tidy(name)
 
 
-def test_a_public_table_refuses_them_and_friends_call_themselves_as_they_like(server: Server) -> None:
-    async def work() -> None:
-        public = {"game": "travel_blog", "name": "K0k0t", "public": True}
-        assert refusal(server, "/api/tables", public) == "bad-name"
-        host = await create(server.base, "travel_blog", "Jana", public=True)
-        path = f"/api/tables/{host.table}"
-        assert refusal(server, path + "/seats", {"name": "zmrd"}) == "bad-name"
-        assert refusal(server, path + "/rename", {"name": "zmrd"}, host.key) == "bad-name"
-        friends = await create(server.base, "travel_blog", "Jana")
-        await join(server.base, friends.table, "kokot")
-        opened = {"public": True}
-        assert refusal(server, f"/api/tables/{friends.table}/options", opened, friends.key) == "bad-name"
-
-    asyncio.run(work())
+async def test_a_public_table_refuses_them_and_friends_call_themselves_as_they_like(server: Server) -> None:
+    public = {"game": "travel_blog", "name": "K0k0t", "public": True}
+    assert refusal(server, "/api/tables", public) == "bad-name"
+    host = await create(server.base, "travel_blog", "Jana", public=True)
+    path = f"/api/tables/{host.table}"
+    assert refusal(server, path + "/seats", {"name": "zmrd"}) == "bad-name"
+    assert refusal(server, path + "/rename", {"name": "zmrd"}, host.key) == "bad-name"
+    friends = await create(server.base, "travel_blog", "Jana")
+    await join(server.base, friends.table, "kokot")
+    opened = {"public": True}
+    assert refusal(server, f"/api/tables/{friends.table}/options", opened, friends.key) == "bad-name"

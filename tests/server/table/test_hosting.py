@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -31,35 +30,29 @@ async def opened(folder: Path, watch: Watch, host: Person) -> AsyncIterator[tupl
     await house.close()
 
 
-def test_a_guest_becomes_host_when_the_host_stays_away(tmp_path: Path) -> None:
-    async def work() -> None:
-        watch = Watch()
-        async with opened(tmp_path, watch, Person("Jana")) as (table, _):
-            guest = await sit(table, Person("Petr"))
-            other = await sit(table, Person("Eva"))
-            watch.time += round(SECONDS["live"] * 1000)
-            with pytest.raises(Illegal, match="not-the-host"):
-                await hand_over(table, guest.key, guest.seat)
-            watch.time += 1
-            with pytest.raises(Illegal, match="not-the-host"):
-                await hand_over(table, guest.key, other.seat)
+async def test_a_guest_becomes_host_when_the_host_stays_away(tmp_path: Path) -> None:
+    watch = Watch()
+    async with opened(tmp_path, watch, Person("Jana")) as (table, _):
+        guest = await sit(table, Person("Petr"))
+        other = await sit(table, Person("Eva"))
+        watch.time += round(SECONDS["live"] * 1000)
+        with pytest.raises(Illegal, match="not-the-host"):
             await hand_over(table, guest.key, guest.seat)
-            assert table.roster.host == guest.seat
+        watch.time += 1
+        with pytest.raises(Illegal, match="not-the-host"):
+            await hand_over(table, guest.key, other.seat)
+        await hand_over(table, guest.key, guest.seat)
+        assert table.roster.host == guest.seat
 
-    asyncio.run(work())
 
-
-def test_a_ban_follows_the_browser_and_the_address_but_spares_who_shares_it(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with opened(tmp_path, Watch(), Person("Jana", marks=("home", "janas"))) as (table, host):
-            rude = await sit(table, Person("Rude", marks=("rude", "street")))
-            await send_away(table, host.key, rude.seat, ban=True)
-            for marks in (("rude", "elsewhere"), ("new", "street")):
-                with pytest.raises(Illegal, match="banned"):
-                    await sit(table, Person("Petr", marks=marks))
-            sister = await sit(table, Person("Eva", marks=("evas", "home")))
-            await send_away(table, host.key, sister.seat, ban=True)
-            assert await sit(table, Person("Brother", marks=("own", "home")))
-            assert "street" in table.roster.banned
-
-    asyncio.run(work())
+async def test_a_ban_follows_the_browser_and_the_address_but_spares_who_shares_it(tmp_path: Path) -> None:
+    async with opened(tmp_path, Watch(), Person("Jana", marks=("home", "janas"))) as (table, host):
+        rude = await sit(table, Person("Rude", marks=("rude", "street")))
+        await send_away(table, host.key, rude.seat, ban=True)
+        for marks in (("rude", "elsewhere"), ("new", "street")):
+            with pytest.raises(Illegal, match="banned"):
+                await sit(table, Person("Petr", marks=marks))
+        sister = await sit(table, Person("Eva", marks=("evas", "home")))
+        await send_away(table, host.key, sister.seat, ban=True)
+        assert await sit(table, Person("Brother", marks=("own", "home")))
+        assert "street" in table.roster.banned

@@ -89,22 +89,19 @@ def test_a_game_that_can_not_be_read_keeps_nobody_from_playing(server: Server, t
 
 
 @pytest.mark.own_server
-def test_a_table_that_can_not_be_read_makes_no_line_deaf(server: Server, tmp_path: Path) -> None:
-    async def work() -> None:
-        spoilt = await create(server.base, "travelogue", "Jana")
-        fine = await create(server.base, "travelogue", "Jana")
-        server.stop()
-        link = sqlite3.connect(tmp_path / "gadabout.sqlite")
-        link.execute(
-            "UPDATE rooms SET roster = CAST('{' AS BLOB), phase = 'over' WHERE code = ?", (spoilt.table,)
-        )
-        link.commit()
-        link.close()
-        server.start()
-        async with line(server.base) as hers:
-            await hers.say(messages.Attend(spoilt.table))
-            await hers.say(messages.Attend(fine.table))
-            assert (await hers.hear(messages.Refused)).reason == "broken"
-            assert (await hers.hear(messages.Room)).table == fine.table
-
-    asyncio.run(work())
+async def test_a_table_that_can_not_be_read_makes_no_line_deaf(server: Server, tmp_path: Path) -> None:
+    spoilt = await create(server.base, "travelogue", "Jana")
+    fine = await create(server.base, "travelogue", "Jana")
+    server.stop()
+    link = sqlite3.connect(tmp_path / "gadabout.sqlite")
+    link.execute(
+        "UPDATE rooms SET roster = CAST('{' AS BLOB), phase = 'over' WHERE code = ?", (spoilt.table,)
+    )
+    link.commit()
+    link.close()
+    server.start()
+    async with line(server.base) as hers:
+        await hers.say(messages.Attend(spoilt.table))
+        await hers.say(messages.Attend(fine.table))
+        assert (await hers.hear(messages.Refused)).reason == "broken"
+        assert (await hers.hear(messages.Room)).table == fine.table

@@ -37,66 +37,57 @@ async def first(seat: Seat) -> None:
 
 
 @pytest.mark.own_server
-def test_people_sit_down_and_the_host_starts(server: Server) -> None:
-    async def work() -> None:
-        host = await create(server.base, "travel_blog", "Jana", options={"players": 2}, public=True)
-        assert [room["table"] for room in call(server.base, "/api/tables")] == [host.table]
-        with pytest.raises(Refused) as problem:
-            await host.host("start")
-        assert reason(problem) == "seats-empty"
-        guest = await join(server.base, host.table, "Petr")
-        with pytest.raises(Refused) as problem:
-            await guest.host("start")
-        assert reason(problem) == "not-the-host"
-        with pytest.raises(Refused) as problem:
-            await join(server.base, host.table, "Eva")
-        assert reason(problem) == "table-full"
+async def test_people_sit_down_and_the_host_starts(server: Server) -> None:
+    host = await create(server.base, "travel_blog", "Jana", options={"players": 2}, public=True)
+    assert [room["table"] for room in call(server.base, "/api/tables")] == [host.table]
+    with pytest.raises(Refused) as problem:
         await host.host("start")
+    assert reason(problem) == "seats-empty"
+    guest = await join(server.base, host.table, "Petr")
+    with pytest.raises(Refused) as problem:
+        await guest.host("start")
+    assert reason(problem) == "not-the-host"
+    with pytest.raises(Refused) as problem:
+        await join(server.base, host.table, "Eva")
+    assert reason(problem) == "table-full"
+    await host.host("start")
+    with pytest.raises(Refused) as problem:
+        await host.host("start")
+    assert reason(problem) == "started-already"
+    room = call(server.base, f"/api/tables/{host.table}")
+    assert room["phase"] == "playing"
+    assert room["seed"] == ""
+    assert len(room["commitment"]) == 64
+    assert host.key not in str(room)
+    assert call(server.base, "/api/tables") == []
+
+
+async def test_the_host_starts_with_bots_on_the_free_seats(server: Server) -> None:
+    host = await create(server.base, "travel_blog", "Jana", options={"players": 4})
+    await join(server.base, host.table, "Petr", 2)
+    with pytest.raises(Refused) as problem:
+        await host.host("start", fill="nobody")
+    assert reason(problem) == "no-such-bot"
+    await host.host("start", fill="keen")
+    room = call(server.base, f"/api/tables/{host.table}")
+    assert [seat["bot"] for seat in room["seats"]] == ["", "keen", "", "keen"]
+
+
+async def test_a_bot_stands_in_and_gets_up_again(server: Server) -> None:
+    host, _ = await begun(server)
+    await host.host("bots", seat=1, level="random")
+    room = call(server.base, f"/api/tables/{host.table}")
+    sitting = {"name": "Petr", "bot": "random", "here": True}
+    assert sitting.items() <= room["seats"][1].items()
+    await host.host("bots", seat=1, level="")
+    assert call(server.base, f"/api/tables/{host.table}")["seats"][1]["bot"] == ""
+    for body, wanted in (
+        ({"seat": 9, "level": "random"}, "no-such-seat"),
+        ({"seat": 1, "level": "x"}, "no-such-bot"),
+    ):
         with pytest.raises(Refused) as problem:
-            await host.host("start")
-        assert reason(problem) == "started-already"
-        room = call(server.base, f"/api/tables/{host.table}")
-        assert room["phase"] == "playing"
-        assert room["seed"] == ""
-        assert len(room["commitment"]) == 64
-        assert host.key not in str(room)
-        assert call(server.base, "/api/tables") == []
-
-    asyncio.run(work())
-
-
-def test_the_host_starts_with_bots_on_the_free_seats(server: Server) -> None:
-    async def work() -> None:
-        host = await create(server.base, "travel_blog", "Jana", options={"players": 4})
-        await join(server.base, host.table, "Petr", 2)
-        with pytest.raises(Refused) as problem:
-            await host.host("start", fill="nobody")
-        assert reason(problem) == "no-such-bot"
-        await host.host("start", fill="keen")
-        room = call(server.base, f"/api/tables/{host.table}")
-        assert [seat["bot"] for seat in room["seats"]] == ["", "keen", "", "keen"]
-
-    asyncio.run(work())
-
-
-def test_a_bot_stands_in_and_gets_up_again(server: Server) -> None:
-    async def work() -> None:
-        host, _ = await begun(server)
-        await host.host("bots", seat=1, level="random")
-        room = call(server.base, f"/api/tables/{host.table}")
-        sitting = {"name": "Petr", "bot": "random", "here": True}
-        assert sitting.items() <= room["seats"][1].items()
-        await host.host("bots", seat=1, level="")
-        assert call(server.base, f"/api/tables/{host.table}")["seats"][1]["bot"] == ""
-        for body, wanted in (
-            ({"seat": 9, "level": "random"}, "no-such-seat"),
-            ({"seat": 1, "level": "x"}, "no-such-bot"),
-        ):
-            with pytest.raises(Refused) as problem:
-                await host.host("bots", **body)
-            assert reason(problem) == wanted
-
-    asyncio.run(work())
+            await host.host("bots", **body)
+        assert reason(problem) == wanted
 
 
 @pytest.mark.parametrize(
@@ -121,49 +112,43 @@ def test_a_table_that_can_not_be_is_refused(server: Server, body: Any, wanted: s
     assert reason(problem) == wanted
 
 
-def test_moves_that_are_refused_change_nothing(server: Server) -> None:
-    async def work() -> None:
-        host, guest = await begun(server)
-        async with host, guest:
-            await first(host)
-            await first(guest)
-            with pytest.raises(Refused) as problem:
-                await host.play(Place(3))
-            assert reason(problem) == "nothing-to-place"
-            with pytest.raises(Refused) as problem:
-                await host.play(GoOn(), GoOn())
-            assert reason(problem) == "gone-on-already"
-            assert await host.play(GoOn()) == 1
-            with pytest.raises(Refused) as problem:
-                await host.play(GoOn())
-            assert reason(problem) == "gone-on-already"
-            await host.host("pause", on=True)
-            with pytest.raises(Refused) as problem:
-                await guest.play(GoOn())
-            assert reason(problem) == "paused"
-            await host.host("pause", on=False)
-            assert await guest.play(GoOn()) == 2
-
-    asyncio.run(work())
-
-
-def test_a_false_start_is_told_as_one(server: Server) -> None:
-    async def work() -> None:
-        host, guest = await begun(server)
-        async with host, guest:
-            await first(host)
-            await first(guest)
+async def test_moves_that_are_refused_change_nothing(server: Server) -> None:
+    host, guest = await begun(server)
+    async with host, guest:
+        await first(host)
+        await first(guest)
+        with pytest.raises(Refused) as problem:
+            await host.play(Place(3))
+        assert reason(problem) == "nothing-to-place"
+        with pytest.raises(Refused) as problem:
+            await host.play(GoOn(), GoOn())
+        assert reason(problem) == "gone-on-already"
+        assert await host.play(GoOn()) == 1
+        with pytest.raises(Refused) as problem:
             await host.play(GoOn())
+        assert reason(problem) == "gone-on-already"
+        await host.host("pause", on=True)
+        with pytest.raises(Refused) as problem:
             await guest.play(GoOn())
-            async for turn in host.news():
-                if turn.view.phase == "deal":
-                    break
-            for seat in (host, guest):
-                with pytest.raises(Refused) as problem:
-                    await seat.play(Place(3))
-                assert reason(problem) == "false-start"
+        assert reason(problem) == "paused"
+        await host.host("pause", on=False)
+        assert await guest.play(GoOn()) == 2
 
-    asyncio.run(work())
+
+async def test_a_false_start_is_told_as_one(server: Server) -> None:
+    host, guest = await begun(server)
+    async with host, guest:
+        await first(host)
+        await first(guest)
+        await host.play(GoOn())
+        await guest.play(GoOn())
+        async for turn in host.news():
+            if turn.view.phase == "deal":
+                break
+        for seat in (host, guest):
+            with pytest.raises(Refused) as problem:
+                await seat.play(Place(3))
+            assert reason(problem) == "false-start"
 
 
 async def said(socket: Any, *kinds: type) -> Any:
@@ -175,82 +160,70 @@ async def said(socket: Any, *kinds: type) -> Any:
 
 
 @pytest.mark.own_server
-def test_a_message_sent_again_gets_its_first_answer_and_is_done_once(server: Server) -> None:
-    async def work() -> None:
-        host, guest = await begun(server)
+async def test_a_message_sent_again_gets_its_first_answer_and_is_done_once(server: Server) -> None:
+    host, guest = await begun(server)
+    go_on = (msgspec.Raw(encode(GoOn())),)
+    submit = encode(messages.Submit("a", host.table, 0, 0, go_on)).decode()
+    async with connect(server.base.replace("http", "ws") + "/api/live") as socket:
+        await socket.send(encode(messages.Attend(host.table, (host.key,))).decode())
+        await said(socket, messages.Update)
+        for _ in range(3):
+            await socket.send(submit)
+            assert await said(socket, messages.Accepted, messages.Refused) == messages.Accepted("a", 1)
+    server.stop(kill=True)
+    server.start()
+    async with connect(server.base.replace("http", "ws") + "/api/live") as socket:
+        await socket.send(encode(messages.Attend(host.table, (host.key,), 0)).decode())
+        update = await said(socket, messages.Update)
+        assert [each.version for each in update.happened] == [1]
+        await socket.send(submit)
+        assert await said(socket, messages.Accepted, messages.Refused) == messages.Accepted("a", 1)
+        # Even when the game is over: it may have been the move that ended it.
+        await host.host("vote")
+        await (await come_back(server.base, host.table, guest.key)).host("vote")
+        assert (await said(socket, messages.Update)).result
+        await socket.send(submit)
+        assert await said(socket, messages.Accepted, messages.Refused) == messages.Accepted("a", 1)
+
+
+async def test_nobody_plays_for_another_and_rubbish_is_told_so(server: Server) -> None:
+    host, guest = await begun(server)
+    async with connect(server.base.replace("http", "ws") + "/api/live") as socket:
+        await socket.send(encode(messages.Attend(host.table, (guest.key,))).decode())
+        assert (await said(socket, messages.Update)).seat == 1
         go_on = (msgspec.Raw(encode(GoOn())),)
-        submit = encode(messages.Submit("a", host.table, 0, 0, go_on)).decode()
-        async with connect(server.base.replace("http", "ws") + "/api/live") as socket:
-            await socket.send(encode(messages.Attend(host.table, (host.key,))).decode())
-            await said(socket, messages.Update)
-            for _ in range(3):
-                await socket.send(submit)
-                assert await said(socket, messages.Accepted, messages.Refused) == messages.Accepted("a", 1)
-        server.stop(kill=True)
-        server.start()
-        async with connect(server.base.replace("http", "ws") + "/api/live") as socket:
-            await socket.send(encode(messages.Attend(host.table, (host.key,), 0)).decode())
-            update = await said(socket, messages.Update)
-            assert [each.version for each in update.happened] == [1]
-            await socket.send(submit)
-            assert await said(socket, messages.Accepted, messages.Refused) == messages.Accepted("a", 1)
-            # Even when the game is over: it may have been the move that ended it.
-            await host.host("vote")
-            await (await come_back(server.base, host.table, guest.key)).host("vote")
-            assert (await said(socket, messages.Update)).result
-            await socket.send(submit)
-            assert await said(socket, messages.Accepted, messages.Refused) == messages.Accepted("a", 1)
-
-    asyncio.run(work())
+        await socket.send(encode(messages.Submit("a", host.table, 0, 0, go_on)).decode())
+        assert (await said(socket, messages.Refused)).reason == "not-your-seat"
+        await socket.send(encode(messages.Submit("b", "NOSUCH", 0, 0, go_on)).decode())
+        assert (await said(socket, messages.Refused)).reason == "no-such-table"
+        await socket.send(
+            encode(messages.Submit("c", host.table, 1, 0, (msgspec.Raw(b'{"type":"X"}'),))).decode()
+        )
+        assert (await said(socket, messages.Refused)).reason == "no-action"
+        for rubbish in ("", "{", "[]", '{"type":"Submit"}', "null", '{"type":"Attend","table":"A"}'):
+            await socket.send(rubbish)
+            assert isinstance(await said(socket, messages.Malformed), messages.Malformed)
+    async with connect(server.base.replace("http", "ws") + "/api/live") as socket:
+        await socket.send(encode(messages.Attend(host.table)).decode())
+        watched = await said(socket, messages.Update)
+        assert watched.seat is None
+        assert watched.legal == ()
 
 
-def test_nobody_plays_for_another_and_rubbish_is_told_so(server: Server) -> None:
-    async def work() -> None:
-        host, guest = await begun(server)
-        async with connect(server.base.replace("http", "ws") + "/api/live") as socket:
-            await socket.send(encode(messages.Attend(host.table, (guest.key,))).decode())
-            assert (await said(socket, messages.Update)).seat == 1
-            go_on = (msgspec.Raw(encode(GoOn())),)
-            await socket.send(encode(messages.Submit("a", host.table, 0, 0, go_on)).decode())
-            assert (await said(socket, messages.Refused)).reason == "not-your-seat"
-            await socket.send(encode(messages.Submit("b", "NOSUCH", 0, 0, go_on)).decode())
-            assert (await said(socket, messages.Refused)).reason == "no-such-table"
-            await socket.send(
-                encode(messages.Submit("c", host.table, 1, 0, (msgspec.Raw(b'{"type":"X"}'),))).decode()
-            )
-            assert (await said(socket, messages.Refused)).reason == "no-action"
-            for rubbish in ("", "{", "[]", '{"type":"Submit"}', "null", '{"type":"Attend","table":"A"}'):
-                await socket.send(rubbish)
-                assert isinstance(await said(socket, messages.Malformed), messages.Malformed)
-        async with connect(server.base.replace("http", "ws") + "/api/live") as socket:
-            await socket.send(encode(messages.Attend(host.table)).decode())
-            watched = await said(socket, messages.Update)
-            assert watched.seat is None
-            assert watched.legal == ()
-
-    asyncio.run(work())
+async def test_a_trial_shows_what_would_be_and_nothing_new(server: Server) -> None:
+    host, _ = await begun(server)
+    async with connect(server.base.replace("http", "ws") + "/api/live") as socket:
+        await socket.send(encode(messages.Attend(host.table, (host.key,))).decode())
+        await said(socket, messages.Update)
+        go_on = (msgspec.Raw(encode(GoOn())),)
+        await socket.send(encode(messages.Try("t", host.table, 0, go_on)).decode())
+        tried = await said(socket, messages.Tried, messages.Refused)
+        assert msgspec.json.decode(tried.view)["gone_on"] == [True, False]
+        await socket.send(encode(messages.Try("u", host.table, 0, go_on * 2)).decode())
+        assert (await said(socket, messages.Tried, messages.Refused)).reason == "gone-on-already"
 
 
-def test_a_trial_shows_what_would_be_and_nothing_new(server: Server) -> None:
-    async def work() -> None:
-        host, _ = await begun(server)
-        async with connect(server.base.replace("http", "ws") + "/api/live") as socket:
-            await socket.send(encode(messages.Attend(host.table, (host.key,))).decode())
-            await said(socket, messages.Update)
-            go_on = (msgspec.Raw(encode(GoOn())),)
-            await socket.send(encode(messages.Try("t", host.table, 0, go_on)).decode())
-            tried = await said(socket, messages.Tried, messages.Refused)
-            assert msgspec.json.decode(tried.view)["gone_on"] == [True, False]
-            await socket.send(encode(messages.Try("u", host.table, 0, go_on * 2)).decode())
-            assert (await said(socket, messages.Tried, messages.Refused)).reason == "gone-on-already"
-
-    asyncio.run(work())
-
-
-def test_a_page_of_somebody_else_may_not_connect(server: Server) -> None:
-    async def work() -> None:
-        url = server.base.replace("http", "ws") + "/api/live"
-        with pytest.raises(InvalidStatus, match="403"):
-            await connect(url, origin=Origin("http://elsewhere.example"))
-
-    asyncio.run(work())
+async def test_a_page_of_somebody_else_may_not_connect(server: Server) -> None:
+    url = server.base.replace("http", "ws") + "/api/live"
+    with pytest.raises(InvalidStatus, match="403"):
+        await connect(url, origin=Origin("http://elsewhere.example"))

@@ -40,72 +40,66 @@ async def placing(player: Line, *heard: messages.Update) -> messages.Update:
             await player.say(messages.Submit(name, update.table, update.seat, update.version, update.legal))
 
 
-def test_each_hears_what_he_may_in_the_language_that_he_asked_for(server: Server) -> None:
-    async def work() -> None:
-        host = await create(server.base, "travel_blog", "Jana", options={"players": 2, "no_rush": True})
-        guest = await join(server.base, host.table, "Petr")
-        await host.host("start")
-        async with (
-            line(server.base) as jana,
-            line(server.base) as petr,
-            line(server.base) as eva,
-            line(server.base) as quiet,
-        ):
-            await jana.say(messages.Attend(host.table, (host.key,), language="cs"))
-            await petr.say(messages.Attend(host.table, (guest.key,), language="en"))
-            await eva.say(messages.Attend(host.table, language="cs"))
-            await quiet.say(messages.Attend(host.table))
-            begun, *_ = await asyncio.gather(*map(placing, (jana, petr, eva, quiet)))
-            await jana.say(submit(host.table, 0, begun.version, Place(3)))
-            [own], [shadow], [watched], [silent] = [
-                (await each.hear_until(begun.version + 1)).happened for each in (jana, petr, eva, quiet)
-            ]
-            game = Options(players=2, no_rush=True)
-            secret, told = Chose(0, 0, 0, 3), Chose(0, 0)
-            assert own.words == (travel_blog.say(game, secret, PEOPLE, "cs"),)
-            assert shadow.words == (travel_blog.say(game, told, PEOPLE, "en"),)
-            assert watched.words == (travel_blog.say(game, told, PEOPLE, "cs"),)
-            assert silent.words == ()
-            assert len(silent.events) == 1
-        async with line(server.base) as late:
-            await late.say(messages.Attend(host.table, have=0, language="en"))
-            missed = (await late.hear(messages.Update)).happened
-            assert [len(each.words) for each in missed] == [len(each.events) for each in missed]
-            assert missed[0].words in {("Jana goes on.",), ("Petr goes on.",)}
-            assert missed[-1].words == shadow.words
-
-    asyncio.run(work())
+async def test_each_hears_what_he_may_in_the_language_that_he_asked_for(server: Server) -> None:
+    host = await create(server.base, "travel_blog", "Jana", options={"players": 2, "no_rush": True})
+    guest = await join(server.base, host.table, "Petr")
+    await host.host("start")
+    async with (
+        line(server.base) as jana,
+        line(server.base) as petr,
+        line(server.base) as eva,
+        line(server.base) as quiet,
+    ):
+        await jana.say(messages.Attend(host.table, (host.key,), language="cs"))
+        await petr.say(messages.Attend(host.table, (guest.key,), language="en"))
+        await eva.say(messages.Attend(host.table, language="cs"))
+        await quiet.say(messages.Attend(host.table))
+        begun, *_ = await asyncio.gather(*map(placing, (jana, petr, eva, quiet)))
+        await jana.say(submit(host.table, 0, begun.version, Place(3)))
+        [own], [shadow], [watched], [silent] = [
+            (await each.hear_until(begun.version + 1)).happened for each in (jana, petr, eva, quiet)
+        ]
+        game = Options(players=2, no_rush=True)
+        secret, told = Chose(0, 0, 0, 3), Chose(0, 0)
+        assert own.words == (travel_blog.say(game, secret, PEOPLE, "cs"),)
+        assert shadow.words == (travel_blog.say(game, told, PEOPLE, "en"),)
+        assert watched.words == (travel_blog.say(game, told, PEOPLE, "cs"),)
+        assert silent.words == ()
+        assert len(silent.events) == 1
+    async with line(server.base) as late:
+        await late.say(messages.Attend(host.table, have=0, language="en"))
+        missed = (await late.hear(messages.Update)).happened
+        assert [len(each.words) for each in missed] == [len(each.events) for each in missed]
+        assert missed[0].words in {("Jana goes on.",), ("Petr goes on.",)}
+        assert missed[-1].words == shadow.words
 
 
-def test_a_device_of_several_players_also_hears_what_all_may_know(server: Server) -> None:
+async def test_a_device_of_several_players_also_hears_what_all_may_know(server: Server) -> None:
     """The device has both keys, and shows nobody's choice while it goes from hand to hand."""
 
-    async def work() -> None:
-        host = await create(server.base, "travel_blog", "Jana", options={"players": 2, "no_rush": True})
-        guest = await join(server.base, host.table, "Petr")
-        await host.host("start")
-        async with line(server.base) as device:
-            keys = (host.key, guest.key)
-            await device.say(messages.Attend(host.table, keys, language="en", onlooker=True))
-            first = [await device.hear(messages.Update) for _ in range(3)]
-            assert {update.seat for update in first} == {0, 1, None}
-            async with line(server.base) as plain:
-                await plain.say(messages.Attend(host.table, keys))
-                assert {(await plain.hear(messages.Update)).seat for _ in range(2)} == {0, 1}
-            assert (await device.hear(messages.Room)).watching == 0
-            begun = await placing(device, *first)
-            await device.say(submit(host.table, 1, begun.version, Place(3)))
-            heard: dict[int | None, tuple[str, ...]] = {}
-            while len(heard) < 3:
-                update = await device.hear(messages.Update)
-                if update.version == begun.version + 1:
-                    heard[update.seat] = update.happened[0].words
-            game = Options(players=2, no_rush=True)
-            secret, told = Chose(1, 0, 1, 3), Chose(1, 0)
-            assert heard[1] == (travel_blog.say(game, secret, PEOPLE, "en"),)
-            assert heard[0] == heard[None] == (travel_blog.say(game, told, PEOPLE, "en"),)
-
-    asyncio.run(work())
+    host = await create(server.base, "travel_blog", "Jana", options={"players": 2, "no_rush": True})
+    guest = await join(server.base, host.table, "Petr")
+    await host.host("start")
+    async with line(server.base) as device:
+        keys = (host.key, guest.key)
+        await device.say(messages.Attend(host.table, keys, language="en", onlooker=True))
+        first = [await device.hear(messages.Update) for _ in range(3)]
+        assert {update.seat for update in first} == {0, 1, None}
+        async with line(server.base) as plain:
+            await plain.say(messages.Attend(host.table, keys))
+            assert {(await plain.hear(messages.Update)).seat for _ in range(2)} == {0, 1}
+        assert (await device.hear(messages.Room)).watching == 0
+        begun = await placing(device, *first)
+        await device.say(submit(host.table, 1, begun.version, Place(3)))
+        heard: dict[int | None, tuple[str, ...]] = {}
+        while len(heard) < 3:
+            update = await device.hear(messages.Update)
+            if update.version == begun.version + 1:
+                heard[update.seat] = update.happened[0].words
+        game = Options(players=2, no_rush=True)
+        secret, told = Chose(1, 0, 1, 3), Chose(1, 0)
+        assert heard[1] == (travel_blog.say(game, secret, PEOPLE, "en"),)
+        assert heard[0] == heard[None] == (travel_blog.say(game, told, PEOPLE, "en"),)
 
 
 def test_a_sentence_is_made_once_a_language_and_anew_for_another_name() -> None:

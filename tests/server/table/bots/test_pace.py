@@ -231,45 +231,39 @@ async def told(server: Server, seat: Seat) -> messages.Room:
 
 @pytest.mark.own_server
 @pytest.mark.parametrize("game", ["travel_blog", "travelogue", "eighty_days"])
-def test_the_host_chooses_at_any_moment_and_all_are_told(server: Server, game: str) -> None:
-    async def work() -> None:
-        host = await create(server.base, game, "Jana", options={"players": 3}, speed="relaxed")
-        guest = await join(server.base, host.table, "Petr")
-        path = f"/api/tables/{host.table}"
-        assert (await told(server, guest)).pace == "calm"
-        await host.host("pace", pace="quick")
-        await host.host("bots", seat=2, level="random")
-        await host.host("start")
-        async with line(server.base) as listening:
-            await listening.say(messages.Attend(host.table, (guest.key,)))
-            assert (await listening.hear(messages.Room)).pace == "quick"
-            await host.host("pace", pace="calm")
-            while (await listening.hear(messages.Room)).pace == "quick":
-                pass
-        assert refusal(server, path + "/pace", {"pace": "quick"}, guest.key) == "not-the-host"
-        with pytest.raises(Refused):
-            call(server.base, path + "/pace", {"pace": "hasty"}, host.key)
-        await host.host("pace", pace="quick")
-        server.stop(kill=True)
-        server.start()
-        assert (await told(server, guest)).pace == "quick"
-
-    asyncio.run(work())
+async def test_the_host_chooses_at_any_moment_and_all_are_told(server: Server, game: str) -> None:
+    host = await create(server.base, game, "Jana", options={"players": 3}, speed="relaxed")
+    guest = await join(server.base, host.table, "Petr")
+    path = f"/api/tables/{host.table}"
+    assert (await told(server, guest)).pace == "calm"
+    await host.host("pace", pace="quick")
+    await host.host("bots", seat=2, level="random")
+    await host.host("start")
+    async with line(server.base) as listening:
+        await listening.say(messages.Attend(host.table, (guest.key,)))
+        assert (await listening.hear(messages.Room)).pace == "quick"
+        await host.host("pace", pace="calm")
+        while (await listening.hear(messages.Room)).pace == "quick":
+            pass
+    assert refusal(server, path + "/pace", {"pace": "quick"}, guest.key) == "not-the-host"
+    with pytest.raises(Refused):
+        call(server.base, path + "/pace", {"pace": "hasty"}, host.key)
+    await host.host("pace", pace="quick")
+    server.stop(kill=True)
+    server.start()
+    assert (await told(server, guest)).pace == "quick"
 
 
-def test_it_is_chosen_with_the_table_and_goes_along_to_the_next(server: Server) -> None:
-    async def work() -> None:
-        host = await create(
-            server.base, "travelogue", "Jana", options={"players": 2}, pace="quick", fill="greedy", start=True
-        )
-        path = f"/api/tables/{host.table}"
-        assert call(server.base, path)["pace"] == "quick"
-        call(server.base, path + "/vote", {"on": True}, host.key)
-        assert refusal(server, path + "/pace", {"pace": "calm"}, host.key) == "not-playing"
-        again = call(server.base, path + "/rematch", {}, host.key)
-        assert call(server.base, f"/api/tables/{again['table']}")["pace"] == "quick"
-
-    asyncio.run(work())
+async def test_it_is_chosen_with_the_table_and_goes_along_to_the_next(server: Server) -> None:
+    host = await create(
+        server.base, "travelogue", "Jana", options={"players": 2}, pace="quick", fill="greedy", start=True
+    )
+    path = f"/api/tables/{host.table}"
+    assert call(server.base, path)["pace"] == "quick"
+    call(server.base, path + "/vote", {"on": True}, host.key)
+    assert refusal(server, path + "/pace", {"pace": "calm"}, host.key) == "not-playing"
+    again = call(server.base, path + "/rematch", {}, host.key)
+    assert call(server.base, f"/api/tables/{again['table']}")["pace"] == "quick"
 
 
 def test_a_table_of_old_is_calm() -> None:

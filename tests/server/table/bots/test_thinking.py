@@ -40,26 +40,23 @@ class Stumbling(Real):
 
 
 @pytest.mark.timeout(120)
-def test_a_bot_that_failed_plays_its_fallback_soon_and_goes_on(tmp_path: Path) -> None:
-    async def work() -> None:
-        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), Stumbling(pace=0))
-        table, ear = house.new_table("travelogue", Raw(b"{}"), speed="days"), Ear()
-        await table.ask(lambda: table.attendance.attend(ear, (), None))
-        jana = await house.keep(
-            table, lambda: hosting.open_table(table, Person("Jana"), (), "greedy", begin=True)
-        )
-        await table.ask(lambda: hosting.seat_bot(table, jana.key, 0, "greedy"))
-        played: list[str] = []
-        while "bot:greedy" not in played:
-            await asyncio.sleep(0.05)
-            assert table.game
-            moves = [entry for entry in table.game.log.entries if isinstance(entry, Move)]
-            played = [move.by for move in moves if move.by != "house"]
-        assert played[0] == "clock"
-        assert any(b'"late":' in message for message in ear.heard), "nobody was told"
-        await house.close()
-
-    asyncio.run(work())
+async def test_a_bot_that_failed_plays_its_fallback_soon_and_goes_on(tmp_path: Path) -> None:
+    house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), Stumbling(pace=0))
+    table, ear = house.new_table("travelogue", Raw(b"{}"), speed="days"), Ear()
+    await table.ask(lambda: table.attendance.attend(ear, (), None))
+    jana = await house.keep(
+        table, lambda: hosting.open_table(table, Person("Jana"), (), "greedy", begin=True)
+    )
+    await table.ask(lambda: hosting.seat_bot(table, jana.key, 0, "greedy"))
+    played: list[str] = []
+    while "bot:greedy" not in played:
+        await asyncio.sleep(0.05)
+        assert table.game
+        moves = [entry for entry in table.game.log.entries if isinstance(entry, Move)]
+        played = [move.by for move in moves if move.by != "house"]
+    assert played[0] == "clock"
+    assert any(b'"late":' in message for message in ear.heard), "nobody was told"
+    await house.close()
 
 
 class Ponderer(Real):
@@ -97,29 +94,24 @@ class Ear:
 
 
 @pytest.mark.timeout(240)
-def test_while_many_bots_wait_for_their_turn_to_think_people_play_on(tmp_path: Path) -> None:
+async def test_while_many_bots_wait_for_their_turn_to_think_people_play_on(tmp_path: Path) -> None:
     """Thirty thoughts wait for one process; a person's move at another table is told at once."""
 
-    async def work() -> None:
-        pilot = Ponderer()
-        house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), pilot)
-        await pilot.pulse()
-        busy = [await opened(house, "eighty_days", 4) for _ in range(10)]
-        table = house.new_table("travel_blog", Raw(b'{"players":2}'))
-        ticket = await house.keep(
-            table, lambda: hosting.open_table(table, Person("Petr"), (), "", begin=False)
-        )
-        await table.ask(lambda: hosting.sit(table, Person("Eva")))
-        ear = Ear()
-        await table.ask(lambda: table.attendance.attend(ear, (ticket.key,), None))
-        began = asyncio.get_running_loop().time()
-        await table.ask(lambda: hosting.start(table, ticket.key))
-        assert any(b'"Update"' in message for message in ear.heard)
-        took = asyncio.get_running_loop().time() - began
-        assert pilot.begun > pilot.thought, "nobody had to wait"
-        assert took < 5, f"a table waited {took:.1f} s for other tables' bots"
-        for each in busy:
-            each.tempo.thinking.cancel()
-        await house.close()
-
-    asyncio.run(work())
+    pilot = Ponderer()
+    house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), pilot)
+    await pilot.pulse()
+    busy = [await opened(house, "eighty_days", 4) for _ in range(10)]
+    table = house.new_table("travel_blog", Raw(b'{"players":2}'))
+    ticket = await house.keep(table, lambda: hosting.open_table(table, Person("Petr"), (), "", begin=False))
+    await table.ask(lambda: hosting.sit(table, Person("Eva")))
+    ear = Ear()
+    await table.ask(lambda: table.attendance.attend(ear, (ticket.key,), None))
+    began = asyncio.get_running_loop().time()
+    await table.ask(lambda: hosting.start(table, ticket.key))
+    assert any(b'"Update"' in message for message in ear.heard)
+    took = asyncio.get_running_loop().time() - began
+    assert pilot.begun > pilot.thought, "nobody had to wait"
+    assert took < 5, f"a table waited {took:.1f} s for other tables' bots"
+    for each in busy:
+        each.tempo.thinking.cancel()
+    await house.close()
