@@ -8,12 +8,13 @@ from typing import Any
 
 import msgspec
 
-from gadabout.client import Seat, create, join
+from gadabout.client import Seat
 from gadabout.core.codec import encode
 from gadabout.games.travel_blog.model import GoOn
 from gadabout.server.wire import messages
 from tests.server.conftest import Server
 from tests.server.lines import Line, line
+from tests.server.people import begun
 
 GO_ON = (msgspec.Raw(encode(GoOn())),)
 
@@ -43,9 +44,7 @@ async def answer(player: Line) -> tuple[str, int | str]:
 @asynccontextmanager
 async def at_the_map(server: Server, players: int = 2) -> AsyncIterator[tuple[list[Seat], list[Line]]]:
     """Opens a game of so many people who look at the map, each with a connection."""
-    host = await create(server.base, "travel_blog", "Jana", options={"players": players})
-    seats = [host, *[await join(server.base, host.table, name) for name in ("Petr", "Eva")[: players - 1]]]
-    await host.host("start")
+    seats = await begun(server, *("Jana", "Petr", "Eva")[:players])
     async with line(server.base) as jana, line(server.base) as petr, line(server.base) as eva:
         lines = [jana, petr, eva][:players]
         for seat, own in zip(seats, lines, strict=True):

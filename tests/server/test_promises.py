@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from gadabout.client import Seat, create, join
+from gadabout.client import Seat, create
 from gadabout.core.codec import encode
 from gadabout.core.contract import Ask
 from gadabout.core.contract import Seat as SeatNumber
@@ -28,6 +28,7 @@ from tests.server.conftest import Server, serving
 from tests.server.edge.test_operation import figures
 from tests.server.house.test_outages import HandClock, shown
 from tests.server.lines import line
+from tests.server.people import begun
 from tests.server.taking_back import answer, at_the_map, go_on, take_back
 from tests.virtual import Seeded
 
@@ -35,15 +36,6 @@ ONE, TWO = SeatNumber(0), SeatNumber(1)
 LOOK = Ask("look", 1, 60.0)
 SHORT = 1.0
 """Seconds that a question of this test gives."""
-
-
-async def begun(server: Server, pause: float, **chosen: Any) -> tuple[Seat, Seat]:
-    """Two people who look at the map for so many seconds."""
-    options = {"players": 2, "pause": pause}
-    host = await create(server.base, "travel_blog", "Jana", options=options, **chosen)
-    guest = await join(server.base, host.table, "Petr")
-    await host.host("start")
-    return host, guest
 
 
 async def clock_of(server: Server, seat: Seat) -> tuple[int, int]:
@@ -58,7 +50,7 @@ async def clock_of(server: Server, seat: Seat) -> tuple[int, int]:
 async def test_a_pause_stops_the_clock_and_nothing_is_played_meanwhile(server: Server) -> None:
     """With `days` nobody has a bank: the clock plays as soon as the time is up."""
 
-    host, _ = await begun(server, SHORT, speed="days")
+    host, _ = await begun(server, options={"pause": SHORT}, speed="days")
     async with line(server.base) as own:
         await own.say(messages.Attend(host.table, (host.key,)))
         await host.host("pause", on=True)
@@ -85,7 +77,7 @@ async def test_a_clock_that_is_paused_when_its_table_leaves_the_memory_comes_bac
     tmp_path: Path,
 ) -> None:
     with serving(tmp_path, "--limits", "0", "--idle-minutes", "0.001") as server:
-        host, guest = await begun(server, 600, speed="days")
+        host, guest = await begun(server, options={"pause": 600}, speed="days")
         await asyncio.sleep(1)
         await host.host("pause", on=True)
         paused = await clock_of(server, guest)
@@ -148,9 +140,7 @@ def test_a_ping_that_was_never_answered_is_forgotten() -> None:
 async def test_a_move_that_answers_an_earlier_question_is_too_late(server: Server) -> None:
     """Though the rules would take it now: it may have been sent before the last answer came."""
 
-    host = await create(server.base, "travelogue", "Jana", options={"players": 2})
-    guest = await join(server.base, host.table, "Petr")
-    await host.host("start")
+    host, guest = await begun(server, game="travelogue")
     async with line(server.base) as own:
         await own.say(messages.Attend(host.table, (host.key, guest.key)))
         version = seen = 0

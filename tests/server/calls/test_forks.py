@@ -7,13 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from gadabout.client import Refused, Seat, call, create, join
+from gadabout.client import Refused, Seat, call, create
 from gadabout.core.verify import verify
 from gadabout.games.registry import find
 from gadabout.server.wire import messages
 from tests.server.calls.test_salts import exported
 from tests.server.conftest import Server
 from tests.server.lines import line
+from tests.server.people import begun
 
 pytestmark = pytest.mark.shared_server
 
@@ -95,7 +96,5 @@ async def test_a_running_game_is_forked_by_its_only_person_alone(server: Server)
         version, view = await first_view(server, eva)
         assert version == 0
         assert view["hand"] == list(jana.turn.view.hand)
-    host = await create(server.base, "travelogue", "Jana", options={"players": 2})
-    await join(server.base, host.table, "Petr")
-    await host.host("start")
+    host, _ = await begun(server, game="travelogue")
     assert reason(server, host.key, table=host.table, n=0, seat=0) == "others-play-on"

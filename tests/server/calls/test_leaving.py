@@ -15,15 +15,7 @@ from gadabout.games.travel_blog.model import GoOn
 from gadabout.server.wire import messages
 from tests.server.conftest import Server, refusal
 from tests.server.lines import line
-
-
-async def begun(server: Server, *names: str, **chosen: Any) -> list[Seat]:
-    """Starts a game of these people, with a bot if wanted."""
-    options = {"players": len(names) + len(chosen.get("bots", ()))}
-    host = await create(server.base, "travel_blog", names[0], options=options, **chosen)
-    seats = [host, *[await join(server.base, host.table, name) for name in names[1:]]]
-    await host.host("start")
-    return seats
+from tests.server.people import begun
 
 
 def room(server: Server, seat: Seat) -> Any:

@@ -10,7 +10,7 @@ from urllib.request import Request, urlopen
 import pytest
 from msgspec import Raw
 
-from gadabout.client import Refused, Seat, call, create, join
+from gadabout.client import Refused, Seat, call, create
 from gadabout.core.contract import Illegal
 from gadabout.server.calls import moving
 from gadabout.server.edge.calling import is_own_machine
@@ -21,14 +21,8 @@ from gadabout.server.table import hosting
 from gadabout.server.wire import messages
 from tests.server.conftest import Server, refusal
 from tests.server.lines import line
+from tests.server.people import begun
 from tests.virtual import Real
-
-
-async def begun(server: Server) -> tuple[Seat, Seat]:
-    host = await create(server.base, "travel_blog", "Jana", options={"players": 2})
-    guest = await join(server.base, host.table, "Petr")
-    await host.host("start")
-    return host, guest
 
 
 def mine(server: Server, *seats: Seat) -> Any:

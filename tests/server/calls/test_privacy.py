@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from msgspec import Raw
 
-from gadabout.client import Refused, Seat, call, create, join
+from gadabout.client import Refused, Seat, call, create
 from gadabout.core.contract import Illegal
 from gadabout.server.calls.call import Nothing
 from gadabout.server.calls.film_calls import packed_film
@@ -29,13 +29,12 @@ from gadabout.server.table import hosting
 from gadabout.server.table.table import Table
 from tests.server.calls.test_moving import Watch
 from tests.server.conftest import Server, refusal
+from tests.server.people import begun
 from tests.virtual import Real
 
 
 async def ended(server: Server, *names: str, **chosen: Any) -> list[Seat]:
-    host = await create(server.base, "travel_blog", names[0], options={"players": len(names)}, **chosen)
-    seats = [host, *[await join(server.base, host.table, name) for name in names[1:]]]
-    await host.host("start")
+    seats = await begun(server, *names, **chosen)
     for seat in seats[:-1]:
         await seat.host("concede")
     return seats
@@ -75,9 +74,7 @@ async def test_a_shared_game_holds_no_name_that_insults(server: Server) -> None:
 
 
 async def test_who_was_sent_away_is_named_in_a_shared_game_too(server: Server) -> None:
-    host = await create(server.base, "travel_blog", "Jana", options={"players": 3})
-    rude, other = [await join(server.base, host.table, name) for name in ("kokot", "Eva")]
-    await host.host("start")
+    host, rude, other = await begun(server, "Jana", "kokot", "Eva")
     await host.host("send-away", seat=rude.number)
     await other.host("concede")
     await host.host("concede")
@@ -102,9 +99,7 @@ async def test_an_erased_name_is_nowhere_any_more(server: Server) -> None:
 
 
 async def test_who_left_can_still_erase_his_name_and_nothing_else(server: Server) -> None:
-    host = await create(server.base, "travel_blog", "Jana", options={"players": 4}, fill="")
-    left, sent, _ = [await join(server.base, host.table, name) for name in ("Kvido", "Rozálie", "Eva")]
-    await host.host("start")
+    host, left, sent, _ = await begun(server, "Jana", "Kvido", "Rozálie", "Eva")
     await left.host("leave", for_good=True)
     await host.host("send-away", seat=sent.number)
     for seat in (left, sent):

@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from gadabout.cli.kit.network import drawn, home_address
-from gadabout.client import DECODER, call, create, join
+from gadabout.client import DECODER, call
 from gadabout.core.codec import encode
 from gadabout.games.travel_blog.model import GoOn
 from gadabout.server.edge import request_head
@@ -29,6 +29,7 @@ from gadabout.server.store.sqlite import Store
 from gadabout.server.wire import messages
 from tests.scale import scaled
 from tests.server.conftest import Server, serving
+from tests.server.people import begun
 
 STOPS = scaled(40, least=4)
 GO_ON = (msgspec.Raw(encode(GoOn())),)
@@ -46,9 +47,7 @@ async def heard(socket: ClientConnection) -> list[messages.FromServer]:
 
 async def stopped_after_a_move(server: Server, busy: float) -> tuple[str, list[messages.FromServer], int]:
     """A player moves while the disk is busy, and the server is told to stop just then."""
-    host = await create(server.base, "travel_blog", "Jana", options={"players": 2})
-    await join(server.base, host.table, "Petr")
-    await host.host("start")
+    host, _ = await begun(server)
     async with connect(server.base.replace("http", "ws") + "/api/live") as socket:
         await socket.send(encode(messages.Attend(host.table, (host.key,))).decode())
         while not isinstance(DECODER.decode(await asyncio.wait_for(socket.recv(), 60)), messages.Update):

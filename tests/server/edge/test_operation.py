@@ -21,7 +21,7 @@ import typer
 from prometheus_client.parser import text_string_to_metric_families
 
 from gadabout.cli.app import app
-from gadabout.client import Refused, Seat, call, create, join
+from gadabout.client import Refused, Seat, call, create
 from gadabout.games.travel_blog.model import GoOn, Place
 from gadabout.server.base.accounts import ALLOWANCES, MESSAGES, MOST_SOCKETS, is_near
 from gadabout.server.base.counters import REGISTRY
@@ -30,6 +30,7 @@ from gadabout.server.wire import messages
 from tests.documents import ROOT
 from tests.server.conftest import Server, serving
 from tests.server.lines import line
+from tests.server.people import begun
 
 
 def figures(server: Server) -> dict[tuple[str, ...], float]:
@@ -49,13 +50,6 @@ def eventually(holds: Callable[[], bool]) -> None:
             return
         time.sleep(0.05)
     raise AssertionError("it never came true")
-
-
-async def begun(server: Server) -> tuple[Seat, Seat]:
-    host = await create(server.base, "travel_blog", "Jana", options={"players": 2})
-    guest = await join(server.base, host.table, "Petr")
-    await host.host("start")
-    return host, guest
 
 
 async def a_move_and_a_refusal(server: Server) -> Seat:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +36,12 @@ def game() -> Recorder:
         by = "house" if seat == HOUSE else "human" if seat == 0 else "bot:guide"
         recorder.play(seat, legal[0 if seat else -1], by=by)
     return recorder
+
+
+def finished(played: Recorder, code: str = "ABCDEF", salt: str = "") -> Finished:
+    """Returns the game as its table hands it to the coach."""
+    assert played.log.end
+    return Finished(code, "travel_blog", played.log.lines, played.log.end.end, salt)
 
 
 def brought_in(server: Server) -> tuple[str, Recorder]:
@@ -99,19 +107,16 @@ class Counting(Real):
 @pytest.mark.timeout(120)
 async def test_one_answer_for_all_who_ask_and_a_bot_answers_for_itself(tmp_path: Path) -> None:
     store, pilot = Store(tmp_path / "gadabout.sqlite"), Counting(pace=0)
-    played = game()
-    assert played.log.end
-    result = played.log.end.end
-    finished = Finished("ABCDEF", "travel_blog", played.log.lines, result, bytes(16).hex())
-    coach = Coach(store, pilot, WallClock())
-    answers = await asyncio.gather(*(coach.coaching(finished) for _ in range(4)))
+    coach, played = Coach(store, pilot, WallClock()), game()
+    over = finished(played, salt=bytes(16).hex())
+    answers = await asyncio.gather(*(coach.coaching(over) for _ in range(4)))
     assert len(set(answers)) == 1
-    asked = pilot.jobs
-    assert await coach.coaching(finished) == answers[0]
-    assert pilot.jobs == asked
+    jobs = pilot.jobs
+    assert await coach.coaching(over) == answers[0]
+    assert pilot.jobs == jobs
     moves = [move for move in played.log.standing() if move.by == "bot:guide"]
     bots = [move.n for move in moves if b"Place" in bytes(move.action)]
-    assert b'"judge":"guide"' in await coach.why(finished, bots[0])
+    assert b'"judge":"guide"' in await coach.why(over, bots[0])
     # What was kept goes with the table.
     assert await store.notes("coach/ABCDEF")
     await store.save(Write("ABCDEF", 0, drop=True))
@@ -126,13 +131,8 @@ async def test_too_many_who_wait_are_asked_to_come_back_but_one_move_does_not_wa
     tmp_path: Path,
 ) -> None:
     store, pilot = Store(tmp_path / "gadabout.sqlite"), Real(pace=0)
-    played = game()
-    assert played.log.end
-    coach = Coach(store, pilot, WallClock())
-    games = [
-        Finished(f"TABLE{number}", "travel_blog", played.log.lines, played.log.end.end, "")
-        for number in range(9)
-    ]
+    coach, played = Coach(store, pilot, WallClock()), game()
+    games = [finished(played, f"TABLE{number}") for number in range(9)]
     waiting = [asyncio.create_task(coach.coaching(each)) for each in games]
     n = next(move.n for move in played.log.standing() if move.by == "human")
     assert b'"judge":' in await coach.why(games[0], n)
@@ -144,34 +144,31 @@ async def test_too_many_who_wait_are_asked_to_come_back_but_one_move_does_not_wa
     store.close()
 
 
-@pytest.mark.timeout(120)
-async def test_nothing_is_kept_of_a_table_that_goes_meanwhile(tmp_path: Path) -> None:
-    house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), pilot := Counting(pace=0))
-    played = game()
-    assert played.log.end
-    finished = Finished("ABCDEF", "travel_blog", played.log.lines, played.log.end.end, "")
-    asked = asyncio.create_task(house.coach.coaching(finished))
+@asynccontextmanager
+async def at_work(folder: Path) -> AsyncIterator[tuple[House, asyncio.Task[bytes]]]:
+    """Opens a house whose coach is asked, and has not yet answered."""
+    pilot = Counting(pace=0)
+    house = House(Store(folder / "gadabout.sqlite"), WallClock(), SystemChance(), pilot)
+    asked = asyncio.create_task(house.coach.coaching(finished(game())))
     while pilot.jobs < 2:
         await asyncio.sleep(0.01)
-    await forget(house, "ABCDEF")
-    with pytest.raises(Illegal, match="no-such-table"):
-        await asked
-    assert not await house.store.notes("coach/")
+    yield house, asked
     await house.close()
+
+
+@pytest.mark.timeout(120)
+async def test_nothing_is_kept_of_a_table_that_goes_meanwhile(tmp_path: Path) -> None:
+    async with at_work(tmp_path) as (house, asked):
+        await forget(house, "ABCDEF")
+        with pytest.raises(Illegal, match="no-such-table"):
+            await asked
+        assert not await house.store.notes("coach/")
 
 
 @pytest.mark.timeout(120)
 async def test_who_waits_for_the_coach_does_not_hold_up_a_restart(tmp_path: Path) -> None:
-    house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), pilot := Counting(pace=0))
-    played = game()
-    assert played.log.end
-    finished = Finished("ABCDEF", "travel_blog", played.log.lines, played.log.end.end, "")
-    asked = asyncio.create_task(house.coach.coaching(finished))
-    while pilot.jobs < 2:
-        await asyncio.sleep(0.01)
-    await house.drain()
-    with pytest.raises(Illegal, match="coach-closing"):
-        await asked
-    with pytest.raises(Illegal, match="coach-closing"):
-        await house.coach.coaching(finished)
-    await house.close()
+    async with at_work(tmp_path) as (house, asked):
+        await house.drain()
+        for waiting in (asked, house.coach.coaching(finished(game()))):
+            with pytest.raises(Illegal, match="coach-closing"):
+                await waiting

@@ -6,12 +6,11 @@ import asyncio
 import time
 from pathlib import Path
 from time import time_ns
-from typing import Any
 
 import msgspec
 import pytest
 
-from gadabout.client import Seat, create, join
+from gadabout.client import Seat
 from gadabout.core.contract import HOUSE, Ask
 from gadabout.core.contract import Seat as SeatNumber
 from gadabout.server.house.outages import NOTE, Kept
@@ -21,6 +20,7 @@ from gadabout.server.table.timers import Timers
 from gadabout.server.wire import messages
 from tests.server.conftest import Server
 from tests.server.lines import line
+from tests.server.people import begun
 from tests.virtual import Seeded
 
 ONE, TWO = SeatNumber(0), SeatNumber(1)
@@ -195,9 +195,7 @@ async def left_on(server: Server, seat: Seat) -> int:
 async def test_all_hear_that_a_clock_stops_or_begins(server: Server) -> None:
     """A bot stands in for the other one, so nobody waits for the first; and then somebody does again."""
 
-    host = await create(server.base, "travel_blog", "Jana", options={"players": 2, "pause": 600})
-    await join(server.base, host.table, "Petr")
-    await host.host("start")
+    host, _ = await begun(server, options={"pause": 600})
     async with line(server.base) as own:
         await own.say(messages.Attend(host.table, (host.key,)))
         heard = await own.hear(messages.Update)
@@ -223,14 +221,7 @@ def written(folder: Path, table: str) -> int:
 def test_an_outage_of_the_server_costs_no_time_and_gives_none(
     server: Server, tmp_path: Path, kill: bool
 ) -> None:
-    async def begun() -> Seat:
-        options: dict[str, Any] = {"players": 2, "pause": 600}
-        host = await create(server.base, "travel_blog", "Jana", options=options, speed="days")
-        await join(server.base, host.table, "Petr")
-        await host.host("start")
-        return host
-
-    host = asyncio.run(begun())
+    host, _ = asyncio.run(begun(server, options={"pause": 600}, speed="days"))
     for _ in range(600):
         before = asyncio.run(left_on(server, host))
         if before < ALL - OUTAGE * 1000 and not (kill and written(tmp_path, host.table) == ALL):

@@ -12,10 +12,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from gadabout.client import Refused, Seat, call, create, join
+from gadabout.client import Refused, Seat, call
 from gadabout.server.store.sqlite import Store
 from tests.scale import scaled
 from tests.server.conftest import Server
+from tests.server.people import begun
 
 KILLS = scaled(50, least=3)
 GAMES = {"travelogue": {}, "eighty_days": {}, "travel_blog": {"no_rush": True}}
@@ -43,11 +44,9 @@ async def plays(seat: Seat, diary: Diary, rng: Random, enough: asyncio.Event) ->
 
 async def opened(server: Server) -> list[Seat]:
     """A table of each game, with two people."""
-    seats = []
+    seats = list[Seat]()
     for game, options in GAMES.items():
-        host = await create(server.base, game, "Jana", options={"players": 2, **options})
-        seats += [host, await join(server.base, host.table, "Petr")]
-        await host.host("start")
+        seats += await begun(server, game=game, options=options)
     return seats
 
 

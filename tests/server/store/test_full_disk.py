@@ -7,7 +7,6 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
@@ -23,11 +22,11 @@ from gadabout.server.store.sqlite import Store
 from gadabout.server.system.chance import SystemChance
 from gadabout.server.system.clock import WallClock
 from gadabout.server.table.game import LiveGame
-from gadabout.server.table.race.fairness import Line
 from gadabout.server.table.roster import Chair, Roster, hashed
 from gadabout.server.table.submitting import submit
 from gadabout.server.table.table import Table
 from gadabout.server.wire import messages
+from tests.server.people import Ear
 from tests.virtual import Desk, Doubtful, Quiet, Seeded, VirtualClock, VirtualLoop
 
 SECONDS = 30
@@ -58,20 +57,6 @@ def begun() -> tuple[Roster, LiveGame]:
     return Roster("FULLD1SK", "travel_blog", options, "brisk", False, chairs, phase="playing"), game
 
 
-class Ear:
-    """A line that keeps what it is told."""
-
-    def __init__(self) -> None:
-        self.line = Line()
-        self.told: list[dict[str, Any]] = []
-
-    def send(self, message: bytes, wait: int = 0) -> None:  # noqa: ARG002 - as a line's
-        self.told.append(msgspec.json.decode(message))
-
-    def heard(self, kind: str) -> list[dict[str, Any]]:
-        return [one for one in self.told if one["type"] == kind]
-
-
 def fill(store: Store) -> None:
     """Until not even a short line fits."""
     store._link.execute("PRAGMA max_page_count = 20")
@@ -98,8 +83,8 @@ def test_a_move_that_can_not_be_stored_is_refused_and_told_to_nobody(
         jana, petr = Ear(), Ear()
         await table.attendance.attend(jana, ("Jana",), None)
         await table.attendance.attend(petr, ("Petr",), None)
-        jana.told.clear()
-        petr.told.clear()
+        jana.heard.clear()
+        petr.heard.clear()
         move = messages.Submit("first", roster.code, 0, 0, (Raw(encode(GoOn())),))
         with closing(sqlite3.connect(store.path, isolation_level=None)) as blocker:
             if why == "full":
@@ -108,13 +93,13 @@ def test_a_move_that_can_not_be_stored_is_refused_and_told_to_nobody(
                 blocker.execute("BEGIN IMMEDIATE")
             await submit(table, jana, move)
             await submit(table, petr, msgspec.structs.replace(move, id="other", seat=1))
-        assert [refused["reason"] for refused in (*jana.told, *petr.told)] == ["could-not-store"] * 2
+        assert [refused["reason"] for refused in (*jana.heard, *petr.heard)] == ["could-not-store"] * 2
         assert game.version == 0
         store._link.execute("PRAGMA max_page_count = 1000")
         await submit(table, jana, move)
-        assert jana.heard("Accepted")
-        assert jana.heard("Update")
-        assert petr.heard("Update")
+        assert jana.of("Accepted")
+        assert jana.of("Update")
+        assert petr.of("Update")
         await submit(table, jana, move)
         assert game.version == 1
         await table.close()
@@ -161,14 +146,14 @@ def test_where_nobody_knows_whether_a_move_was_stored_it_is_read_before_anybody_
         table = Table(roster, game, store=store, clock=VirtualClock(loop), chance=Seeded(), pilot=pilot)
         jana = Ear()
         await table.attendance.attend(jana, ("Jana",), None)
-        jana.told.clear()
+        jana.heard.clear()
         move = messages.Submit("first", roster.code, 0, 0, (Raw(encode(GoOn())),))
         asked = asyncio.create_task(table.ask(lambda: submit(table, jana, move)))
         await asyncio.sleep(1)
-        assert jana.told == []
+        assert jana.heard == []
         await asked
-        assert bool(jana.heard("Accepted")) == stores
-        assert [refused["reason"] for refused in jana.heard("Refused")] == ["could-not-store"] * (not stores)
+        assert bool(jana.of("Accepted")) == stores
+        assert [refused["reason"] for refused in jana.of("Refused")] == ["could-not-store"] * (not stores)
         assert game.version == stores
         await table.close()
 

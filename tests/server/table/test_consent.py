@@ -16,11 +16,11 @@ from gadabout.server.store.sqlite import Store
 from gadabout.server.system.chance import SystemChance
 from gadabout.server.system.clock import WallClock
 from gadabout.server.table import hosting
-from gadabout.server.table.race import fairness
 from gadabout.server.table.submitting import submit
 from gadabout.server.wire import messages
 from tests.server.conftest import Server
 from tests.server.lines import Line
+from tests.server.people import Ear
 from tests.server.taking_back import GO_ON, answer, at_the_map, go_on, gone_on, take_back
 from tests.virtual import Real
 
@@ -30,17 +30,6 @@ class ForsakenPilot(Real):
 
     async def work(self, *_asked: Any, **_named: Any) -> Any:
         raise BrokenProcessPool("killed")
-
-
-class Ear:
-    """A line that keeps what it brings."""
-
-    def __init__(self) -> None:
-        self.line = fairness.Line()
-        self.heard: list[tuple[int, bytes]] = []
-
-    def send(self, message: bytes, wait: int = 0) -> None:
-        self.heard.append((wait, message))
 
 
 @pytest.mark.timeout(60)

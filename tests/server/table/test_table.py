@@ -16,18 +16,12 @@ from gadabout.core.codec import encode
 from gadabout.games.travel_blog.model import GoOn, Place
 from gadabout.server.wire import messages
 from tests.server.conftest import Server
+from tests.server.people import begun
 
 
 def reason(problem: pytest.ExceptionInfo[Refused]) -> str:
     assert set(problem.value.words) == {"en", "cs"}
     return problem.value.reason
-
-
-async def begun(server: Server, **chosen: Any) -> tuple[Seat, Seat]:
-    host = await create(server.base, "travel_blog", "Jana", options={"players": 2}, **chosen)
-    guest = await join(server.base, host.table, "Petr")
-    await host.host("start")
-    return host, guest
 
 
 async def first(seat: Seat) -> None:

@@ -22,7 +22,8 @@ from gadabout.server.table.takeback import KEPT
 from gadabout.server.wire import messages
 from tests.server.conftest import Server
 from tests.server.lines import Line, line
-from tests.server.table.test_consent import Ear, wish
+from tests.server.people import Ear
+from tests.server.table.test_consent import wish
 from tests.server.taking_back import GO_ON, answer, at_the_map, go_on, take_back
 from tests.virtual import Real
 
@@ -175,12 +176,8 @@ class SlowPilot(Real):
 
 def answers(ear: Ear) -> list[tuple[str, int | str]]:
     """The ids of the messages that this line was answered, and the versions or reasons."""
-    told = [msgspec.json.decode(message) for _, message in ear.heard]
-    return [
-        (each["id"], each.get("version", each.get("reason")))
-        for each in told
-        if each["type"] in {"Accepted", "Refused"}
-    ]
+    told = [each for each in ear.heard if each["type"] in {"Accepted", "Refused"}]
+    return [(each["id"], each.get("version") or each["reason"]) for each in told]
 
 
 @pytest.mark.timeout(60)

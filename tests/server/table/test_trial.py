@@ -22,10 +22,10 @@ from gadabout.server.store.sqlite import Store
 from gadabout.server.system.chance import Hurried, SystemChance
 from gadabout.server.system.clock import WallClock
 from gadabout.server.table import hosting, trial, trial_queue
-from gadabout.server.table.race.fairness import Line
 from gadabout.server.table.table import Table
 from gadabout.server.wire import messages
 from tests.games.eighty_days.dawdlers import drawn_out
+from tests.server.people import Ear
 from tests.virtual import Real
 
 WAIT = 3.0
@@ -33,19 +33,9 @@ WAIT = 3.0
 GO_ON = msgspec.Raw(encode(GoOn()))
 
 
-class Ear:
-    """A line that remembers what it heard."""
-
-    def __init__(self) -> None:
-        self.line = Line()
-        self.heard: list[dict[str, Any]] = []
-
-    def send(self, message: bytes, wait: int = 0) -> None:  # noqa: ARG002  # every line has it
-        self.heard.append(msgspec.json.decode(message))
-
-    def answers(self) -> dict[str, str]:
-        """To each trial: that it was shown, or why it was not."""
-        return {each["id"]: each.get("reason", each["type"]) for each in self.heard if "id" in each}
+def answers(ear: Ear) -> dict[str, str]:
+    """To each trial: that it was shown, or why it was not."""
+    return {each["id"]: each.get("reason", each["type"]) for each in ear.heard if "id" in each}
 
 
 @pytest.fixture
@@ -86,7 +76,7 @@ def test_a_worker_shows_the_same_and_refuses_the_same(tmp_path: Path) -> None:
     async def play(table: Table, ear: Ear) -> None:
         for name, actions in (("shown", (GO_ON,)), ("twice", (GO_ON, GO_ON))):
             await attempt(table, ear, name, *actions)
-            assert name not in ear.answers()
+            assert name not in answers(ear)
             while table.trials:
                 await asyncio.sleep(0.01)
         assert table.game
@@ -94,7 +84,7 @@ def test_a_worker_shows_the_same_and_refuses_the_same(tmp_path: Path) -> None:
         here = table.game.trial(Seat(0), [GoOn()]).shows("shown", SystemRandom())
         assert msgspec.json.decode(encode(here)) in ear.heard
 
-    assert at_a_table(tmp_path, play).answers() == {"shown": "Tried", "twice": "gone-on-already"}
+    assert answers(at_a_table(tmp_path, play)) == {"shown": "Tried", "twice": "gone-on-already"}
 
 
 @pytest.mark.timeout(60)
@@ -106,8 +96,8 @@ def test_of_a_seat_one_trial_at_a_time_is_worked_out_and_next_its_newest(tmp_pat
             await asyncio.sleep(0)
 
     ear = at_a_table(tmp_path, play)
-    assert ear.answers() == {"first": "Tried", "second": "try-ends-here", "third": "Tried"}
-    assert [each["id"] for each in ear.heard if each["type"] == "Tried"] == ["first", "third"]
+    assert answers(ear) == {"first": "Tried", "second": "try-ends-here", "third": "Tried"}
+    assert [each["id"] for each in ear.of("Tried")] == ["first", "third"]
 
 
 @pytest.mark.timeout(60)
@@ -124,7 +114,7 @@ def test_a_table_that_was_slow_once_is_not_slow_for_ever(
             while table.trials:
                 await asyncio.sleep(0.01)
 
-    assert set(at_a_table(tmp_path, play).answers().values()) == {"Tried", "gone-on-already"}
+    assert set(answers(at_a_table(tmp_path, play)).values()) == {"Tried", "gone-on-already"}
 
 
 @pytest.mark.timeout(60)
@@ -135,7 +125,7 @@ def test_what_takes_a_worker_too_long_is_not_shown(tmp_path: Path, monkeypatch: 
     async def play(table: Table, ear: Ear) -> None:
         await attempt(table, ear, "long", GO_ON)
 
-    assert at_a_table(tmp_path, play).answers() == {"long": "try-ends-here"}
+    assert answers(at_a_table(tmp_path, play)) == {"long": "try-ends-here"}
 
 
 def test_nobody_waits_for_the_reason_why_a_move_is_too_late(

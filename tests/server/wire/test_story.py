@@ -7,13 +7,13 @@ import asyncio
 import msgspec
 import pytest
 
-from gadabout.client import create, join
 from gadabout.core.codec import encode
 from gadabout.core.contract import Seat, Told
 from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import Chose, Options, Place, WentOn
 from gadabout.server.wire import messages
 from gadabout.server.wire.story import Ear, Story
+from tests.server import people
 from tests.server.conftest import Server
 from tests.server.lines import Line, line
 
@@ -41,9 +41,7 @@ async def placing(player: Line, *heard: messages.Update) -> messages.Update:
 
 
 async def test_each_hears_what_he_may_in_the_language_that_he_asked_for(server: Server) -> None:
-    host = await create(server.base, "travel_blog", "Jana", options={"players": 2, "no_rush": True})
-    guest = await join(server.base, host.table, "Petr")
-    await host.host("start")
+    host, guest = await people.begun(server, options={"no_rush": True})
     async with (
         line(server.base) as jana,
         line(server.base) as petr,
@@ -77,9 +75,7 @@ async def test_each_hears_what_he_may_in_the_language_that_he_asked_for(server: 
 async def test_a_device_of_several_players_also_hears_what_all_may_know(server: Server) -> None:
     """The device has both keys, and shows nobody's choice while it goes from hand to hand."""
 
-    host = await create(server.base, "travel_blog", "Jana", options={"players": 2, "no_rush": True})
-    guest = await join(server.base, host.table, "Petr")
-    await host.host("start")
+    host, guest = await people.begun(server, options={"no_rush": True})
     async with line(server.base) as device:
         keys = (host.key, guest.key)
         await device.say(messages.Attend(host.table, keys, language="en", onlooker=True))

@@ -19,8 +19,8 @@ from gadabout.server.table import hosting
 from gadabout.server.table.bots.pace import Wait
 from gadabout.server.table.game import LiveGame
 from gadabout.server.table.hosting import Person
-from gadabout.server.table.race.fairness import Line
 from gadabout.server.table.table import Table
+from tests.server.people import Ear
 from tests.server.system.test_crew import spin
 from tests.virtual import Real
 
@@ -55,7 +55,7 @@ async def test_a_bot_that_failed_plays_its_fallback_soon_and_goes_on(tmp_path: P
         moves = [entry for entry in table.game.log.entries if isinstance(entry, Move)]
         played = [move.by for move in moves if move.by != "house"]
     assert played[0] == "clock"
-    assert any(b'"late":' in message for message in ear.heard), "nobody was told"
+    assert any("late" in each for told in ear.of("Update") for each in told["happened"]), "nobody was told"
     await house.close()
 
 
@@ -82,17 +82,6 @@ async def opened(house: House, game: str, players: int) -> Table:
     return table
 
 
-class Ear:
-    """Somebody who listens."""
-
-    def __init__(self) -> None:
-        self.line = Line()
-        self.heard: list[bytes] = []
-
-    def send(self, message: bytes, _wait: int = 0) -> None:
-        self.heard.append(message)
-
-
 @pytest.mark.timeout(240)
 async def test_while_many_bots_wait_for_their_turn_to_think_people_play_on(tmp_path: Path) -> None:
     """Thirty thoughts wait for one process; a person's move at another table is told at once."""
@@ -108,7 +97,7 @@ async def test_while_many_bots_wait_for_their_turn_to_think_people_play_on(tmp_p
     await table.ask(lambda: table.attendance.attend(ear, (ticket.key,), None))
     began = asyncio.get_running_loop().time()
     await table.ask(lambda: hosting.start(table, ticket.key))
-    assert any(b'"Update"' in message for message in ear.heard)
+    assert ear.of("Update")
     took = asyncio.get_running_loop().time() - began
     assert pilot.begun > pilot.thought, "nobody had to wait"
     assert took < 5, f"a table waited {took:.1f} s for other tables' bots"

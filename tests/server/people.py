@@ -1,0 +1,38 @@
+"""People who play at a table, and somebody who listens to one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gadabout.client import Seat, create, join
+from gadabout.server.table.race.fairness import Line
+from tests.server.conftest import Server
+
+
+async def begun(
+    server: Server, *names: str, game: str = "travel_blog", options: Any = (), **more: Any
+) -> list[Seat]:
+    """Starts a game of these people, or of Jana and Petr, with bots if wanted."""
+    first, *others = names or ("Jana", "Petr")
+    players = 1 + len(others) + len(more.get("bots", ()))
+    host = await create(server.base, game, first, options={"players": players, **dict(options)}, **more)
+    seats = [host, *[await join(server.base, host.table, name) for name in others]]
+    await host.host("start")
+    return seats
+
+
+class Ear:
+    """A connection of the table's own process, which keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.line = Line()
+        self.heard: list[dict[str, Any]] = []
+
+    def send(self, message: bytes, wait: int = 0) -> None:  # noqa: ARG002  # every connection has it
+        self.heard.append(msgspec.json.decode(message))
+
+    def of(self, kind: str) -> list[dict[str, Any]]:
+        """Returns the messages of one kind."""
+        return [each for each in self.heard if each["type"] == kind]
