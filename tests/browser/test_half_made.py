@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import expect
 
 from gadabout.core.contract import Seat
 from tests.browser.conftest import Visit
@@ -13,14 +12,6 @@ from tests.browser.recorded import Recorded, asks, can_rest, can_travel, mark
 from tests.browser.server import Server
 
 MARKED = ".fan [aria-pressed=true]"
-BROKEN = """() => {
-    const send = WebSocket.prototype.send;
-    WebSocket.prototype.send = function (message) {
-        if (sessionStorage.broken && JSON.parse(message).type === "Try") throw new Error("broken");
-        send.call(this, message);
-    };
-}"""
-"""While it is said to be broken, the line takes no tries."""
 
 
 def test_a_leg_is_still_marked_after_a_reload(visit: Visit, server: Server) -> None:
@@ -39,61 +30,6 @@ def test_a_leg_is_still_marked_after_a_reload(visit: Visit, server: Server) -> N
     expect(me.page.locator("[data-test=end]")).to_be_visible()
     expect(me.page.locator(MARKED)).to_have_count(0)
     assert me.page.locator("[data-test=why]").count() == 0
-
-
-def test_a_card_tried_with_its_action_outlives_a_reload(visit: Visit, server: Server) -> None:
-    game = Recorded(server, "eighty_days", "players-4", asks("eighty_days", "take"))
-    me = game.sit(visit(), game.asked()[0])
-    me.page.locator("[data-space='0']").click()
-    expect(me.page.locator("[data-test=do]")).to_be_visible()
-    me.page.reload()
-    expect(me.page.locator("[data-test=do]")).to_be_visible()
-    expect(me.page.locator("[data-space='0']")).to_have_attribute("aria-pressed", "true")
-    expect(me.page.locator("[data-test=back]")).to_be_visible()
-
-
-def test_a_plan_outlives_a_reload_while_it_is_taken_up_again(visit: Visit, server: Server) -> None:
-    game = Recorded(server, "eighty_days", "players-4", asks("eighty_days", "take"))
-    me = game.sit(visit(), game.asked()[0])
-    me.page.locator("[data-space='0']").click()
-    expect(me.page.locator("[data-test=do]")).to_be_visible()
-    held: list[str] = []
-    slow = True
-
-    def connect(line: WebSocketRoute) -> None:
-        engine = line.connect_to_server()
-
-        def say(message: str | bytes) -> None:
-            if slow and json.loads(message)["type"] == "Try":
-                held.append(str(message))
-            else:
-                engine.send(message)
-
-        line.on_message(say)
-
-    me.page.route_web_socket("**/api/live", connect)
-    me.page.reload()
-    me.until(lambda: bool(held))
-    assert me.page.locator("[data-test=do]").count() == 0
-    slow = False
-    me.page.reload()
-    expect(me.page.locator("[data-test=do]")).to_be_visible()
-
-
-def test_a_plan_that_could_not_be_asked_about_is_kept(visit: Visit, server: Server) -> None:
-    game = Recorded(server, "eighty_days", "players-4", asks("eighty_days", "take"))
-    me = visit()
-    me.page.add_init_script(f"({BROKEN})()")
-    game.sit(me, game.asked()[0])
-    me.page.locator("[data-space='0']").click()
-    expect(me.page.locator("[data-test=do]")).to_be_visible()
-    me.page.evaluate("() => sessionStorage.broken = true")
-    me.page.reload()
-    expect(me.page.locator("[data-test=why]")).to_contain_text("The server does not answer")
-    assert me.page.locator(".space[aria-pressed=true]").count() == 0
-    me.page.evaluate("() => delete sessionStorage.broken")
-    me.page.reload()
-    expect(me.page.locator("[data-test=do]")).to_be_visible()
 
 
 def test_a_vacation_is_still_put_together_after_a_reload(visit: Visit, server: Server) -> None:
@@ -132,12 +68,16 @@ def test_a_plan_that_no_longer_fits_is_said_to_be_gone(visit: Visit, server: Ser
     assert me.page.locator("[data-test=why]").count() == 0
 
 
-def test_a_plan_outlives_a_lost_line(visit: Visit, server: Server) -> None:
+def test_a_plan_outlives_a_reload_and_a_lost_connection(visit: Visit, server: Server) -> None:
     game = Recorded(server, "eighty_days", "players-4", asks("eighty_days", "take"))
     me = game.sit(visit(), game.asked()[0])
     me.may_lose_the_line = True
     me.page.locator("[data-space='0']").click()
     expect(me.page.locator("[data-test=do]")).to_be_visible()
+    me.page.reload()
+    expect(me.page.locator("[data-test=do]")).to_be_visible()
+    expect(me.page.locator("[data-space='0']")).to_have_attribute("aria-pressed", "true")
+    expect(me.page.locator("[data-test=back]")).to_be_visible()
     me.context.set_offline(True)
     me.page.evaluate("() => dispatchEvent(new Event('offline'))")
     me.page.locator("[data-test=reconnecting]").wait_for()

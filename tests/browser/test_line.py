@@ -53,23 +53,6 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(me: Visitor, server: Se
     me.play(first_legal, until=lambda _page: me.clicks > clicks)
 
 
-def test_a_phone_without_a_net_waits_and_heals(me: Visitor) -> None:
-    me.context.set_offline(True)
-    me.page.evaluate("() => dispatchEvent(new Event('offline'))")
-    me.page.locator(LOST).wait_for()
-    me.context.set_offline(False)
-    me.page.locator(OPEN).wait_for()
-    clicks = me.clicks
-    me.play(first_legal, until=lambda _page: me.clicks > clicks)
-
-
-def test_a_reload_in_the_middle_loses_nothing(me: Visitor) -> None:
-    before = me.version()
-    me.page.reload()
-    me.page.locator("[data-test=legal] button").first.wait_for()
-    assert me.version() >= before
-
-
 def test_two_windows_of_one_player_show_the_same(me: Visitor) -> None:
     second = me.context.new_page()
     second.goto(me.page.url)

@@ -111,7 +111,8 @@ test("a plan that is refused by now is gone; one that can't be tried stays kept"
     const cut = begun();
     cut.props.tryOut.mockRejectedValueOnce(new Error("cut off"));
     await cut.trial.restore(kept, "q");
-    expect([cut.trial.opening, cut.trial.sketch("q")]).toEqual([[], kept]);
+    expect([cut.trial.opening, cut.trial.marked, cut.trial.sketch("q")]).toEqual([[], [], kept]);
+    expect(cut.trial.why).toBe("The server does not answer. Are you connected?");
     // Whatever else is tried replaces it, even if it is refused.
     await cut.trial.go("x");
     expect(cut.trial.sketch("q")).toBeNull();
@@ -122,6 +123,8 @@ test("a plan that is refused by now is gone; one that can't be tried stays kept"
 test("what is tried while a plan is taken up again counts instead", async () => {
     const { trial } = begun();
     const restored = trial.restore({ question: "q", steps: [{ actions: [{ type: "a" }], marked: [] }], marked: [9], more: "" }, "q");
+    // A reload before it has been taken up again loses nothing of it.
+    expect(trial.sketch("q")?.marked).toEqual([9]);
     const mine = trial.go("a");
     await Promise.all([restored, mine, settled()]);
     expect([word(trial.opening), trial.marked]).toEqual(["a", []]);
