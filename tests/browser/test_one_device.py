@@ -26,6 +26,22 @@ FEW = 14
 """Moves that show that one can play so; the soak plays to the end."""
 
 
+def seated(visit: Visit, people: int, *, players: int | None = None) -> tuple[Visitor, Page, Spy]:
+    """Lets so many sit down to Travelogue at one device, before the first curtain."""
+    me = visit()
+    spy = Spy(me, "travelogue")
+    sit_down(me, "travelogue", people, players=players)
+    me.page.locator("[data-test=curtain]").wait_for()
+    return me, me.page, spy
+
+
+def choose(page: Page, *buttons: str) -> None:
+    """Opens the menu, and clicks on one button after the other."""
+    page.locator("[data-test=menu]").click()
+    for name in buttons:
+        page.get_by_role("button", name=name).click()
+
+
 def is_over(me: Visitor) -> bool:
     return me.page.locator("main[data-phase=over]").count() > 0
 
@@ -96,11 +112,7 @@ def again(me: Visitor, spy: Spy, players: int) -> None:
 
 def test_whoever_comes_back_comes_back_behind_the_curtain(visit: Visit) -> None:
     """The curtain falls after a reload, after the screen was locked, and when players cover their hand."""
-    me = visit()
-    spy = Spy(me, "travelogue")
-    sit_down(me, "travelogue", 2)
-    page = me.page
-    page.locator("[data-test=curtain]").wait_for()
+    _, page, spy = seated(visit, 2)
     seat = opened(spy)
     page.locator(".fan [data-card]").first.wait_for()
     assert len(spy.look().fan) == 5
@@ -190,12 +202,8 @@ def test_under_clouds_the_device_goes_to_all_who_must_discard(visit: Visit, serv
 
 
 def test_keys_alone_hand_it_on_and_what_is_read_out_is_for_who_listens(visit: Visit) -> None:
-    me = visit()
-    spy = Spy(me, "travelogue")
-    sit_down(me, "travelogue", 2)
-    page = me.page
+    _, page, spy = seated(visit, 2)
     curtain = page.locator("[data-test=curtain]")
-    curtain.wait_for()
     first = spy.look().curtain
     assert first is not None
     expect(page.locator("[data-test=polite]")).to_have_text(f"Hand the device to {PEOPLE[first]}")
@@ -248,15 +256,9 @@ def test_the_menu_leaves_out_what_makes_no_sense_at_one_device(
 
 
 def test_when_one_goes_for_good_the_hand_of_the_other_stays_behind_the_curtain(visit: Visit) -> None:
-    me = visit()
-    spy = Spy(me, "travelogue")
-    sit_down(me, "travelogue", 2, players=3)
-    page = me.page
-    page.locator("[data-test=curtain]").wait_for()
+    me, page, spy = seated(visit, 2, players=3)
     gone = opened(spy)
-    page.locator("[data-test=menu]").click()
-    page.get_by_role("button", name="Leave for good").click()
-    page.get_by_role("button", name="Really?").click()
+    choose(page, "Leave for good", "Really?")
     page.locator(f"[data-test=curtain][data-seat='{1 - gone}']").wait_for()
     assert spy.look().seat is None
     page.reload()
@@ -268,18 +270,11 @@ def test_when_one_goes_for_good_the_hand_of_the_other_stays_behind_the_curtain(v
 
 
 def test_a_rematch_after_one_has_left_leads_to_the_table_with_his_chair_empty(visit: Visit) -> None:
-    me = visit()
-    spy = Spy(me, "travelogue")
-    sit_down(me, "travelogue", 3)
-    page = me.page
-    page.locator("[data-test=curtain]").wait_for()
+    _, page, spy = seated(visit, 3)
     opened(spy)
-    page.locator("[data-test=menu]").click()
-    page.get_by_role("button", name="Leave for good").click()
-    page.get_by_role("button", name="Really?").click()
+    choose(page, "Leave for good", "Really?")
     page.locator("[data-test=curtain]").wait_for()
-    page.locator("[data-test=menu]").click()
-    page.locator("[data-test=vote]").click()
+    choose(page, "Vote to end")
     page.get_by_role("heading", name="The game is over").wait_for()
     page.locator("[data-test=rematch]").click()
     page.locator("main[data-phase=gathering]").wait_for()
@@ -287,36 +282,23 @@ def test_a_rematch_after_one_has_left_leads_to_the_table_with_his_chair_empty(vi
 
 
 def test_after_one_has_conceded_the_others_still_end_it_by_one_touch(visit: Visit) -> None:
-    me = visit()
-    spy = Spy(me, "travelogue")
-    sit_down(me, "travelogue", 3)
-    page = me.page
-    page.locator("[data-test=curtain]").wait_for()
+    _, page, spy = seated(visit, 3)
     gone = opened(spy)
-    page.locator("[data-test=menu]").click()
-    page.get_by_role("button", name="Concede").click()
-    page.get_by_role("button", name="Really?").click()
+    choose(page, "Concede", "Really?")
     page.locator("[data-test=hand-over]").click()
     page.locator("[data-test=curtain]").wait_for()
     assert spy.look().curtain != gone
-    page.locator("[data-test=menu]").click()
-    page.locator("[data-test=vote]").click()
+    choose(page, "Vote to end")
     page.get_by_role("heading", name="The game is over").wait_for()
 
 
 def test_for_whom_a_bot_stands_in_he_comes_back_by_his_name(visit: Visit) -> None:
-    me = visit()
-    spy = Spy(me, "travelogue")
-    sit_down(me, "travelogue", 2)
-    page = me.page
-    page.locator("[data-test=curtain]").wait_for()
+    _, page, spy = seated(visit, 2)
     rests = opened(spy)
-    page.locator("[data-test=menu]").click()
-    page.get_by_role("button", name="Leave for a while").click()
+    choose(page, "Leave for a while")
     page.locator("[data-test=hand-over]").click()
     page.locator(f"[data-test=curtain][data-seat='{1 - rests}']").wait_for()
-    page.locator("[data-test=menu]").click()
-    page.get_by_role("button", name=f"{PEOPLE[rests]}: I play myself again").click()
+    choose(page, f"{PEOPLE[rests]}: I play myself again")
     page.locator("[data-test=menu]").click()
     page.locator("[data-test=vote]").wait_for()
     expect(page.locator(f"[data-test=back-{rests}]")).to_have_count(0)
@@ -332,10 +314,7 @@ PLANTED = """([where, words]) => {
 @pytest.mark.parametrize("where", ["live", "attribute", "hidden"])
 def test_the_spy_finds_what_was_planted(visit: Visit, where: str) -> None:
     """Else it would prove nothing that it finds nothing."""
-    me = visit()
-    spy = Spy(me, "travelogue")
-    sit_down(me, "travelogue", 2)
-    me.page.locator("[data-test=curtain]").wait_for()
+    me, _, spy = seated(visit, 2)
     seen = spy.look()
     held = spy.views[0][seen.version]["hand"][0]
     me.page.evaluate(PLANTED, [where, f"Look: {spy.name_of(held, 'en')}."])
