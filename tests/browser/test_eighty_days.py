@@ -28,6 +28,7 @@ from tests.browser import eighty_days as table
 from tests.browser.conftest import Visit
 from tests.browser.recorded import Recorded, asks, at_move, before, can_travel
 from tests.browser.server import PATIENCE, Server
+from tests.browser.visitor import box_of
 from tests.recording import FIXTURES
 
 GAME = "eighty_days"
@@ -185,9 +186,7 @@ def test_on_a_phone_who_is_to_mark_cards_sees_them(visit: Visit, server: Server)
     me = game.sit(visit(phone=True), game.asked()[0])
     card = me.page.locator(".fan [aria-disabled=false]").first
     expect(card).to_be_in_viewport()
-    shown, dock = card.bounding_box(), me.page.locator("[data-test=dock]").bounding_box()
-    assert shown
-    assert dock
+    shown, dock = box_of(card), box_of(me.page.locator("[data-test=dock]"))
     assert shown["y"] + shown["height"] <= dock["y"]
 
 

@@ -16,6 +16,7 @@ from gadabout.games.eighty_days.tale import WORDS
 from tests.browser.conftest import Visit
 from tests.browser.recorded import Recorded, asks, can_travel, mark
 from tests.browser.server import Server
+from tests.browser.visitor import box_of
 
 pytestmark = pytest.mark.open_page
 
@@ -27,8 +28,7 @@ def holds(step: Step, event: int) -> bool:
 
 
 def bottom(what: Locator) -> float:
-    box = what.bounding_box()
-    assert box
+    box = box_of(what)
     return box["y"] + box["height"]
 
 
@@ -90,14 +90,11 @@ def test_on_a_phone_the_balloon_comes_in_sight_and_nothing_jumps(visit: Visit, s
     seat = game.asked()[0]
     me = game.sit(visit(phone=True), seat)
     leg, dock = me.page.locator(".leg"), me.page.locator("[data-test=dock]")
-    before = leg.bounding_box()
-    assert before
+    before = box_of(leg)
     mark(me, game.view(Seat(seat)))
     helps = me.page.locator("[data-help]")
     expect(helps.first).to_be_in_viewport()
-    after, lid = leg.bounding_box(), dock.bounding_box()
-    assert after
-    assert lid
+    after, lid = box_of(leg), box_of(dock)
     assert after["height"] == before["height"]
     assert bottom(helps.first) <= lid["y"]
 
@@ -127,9 +124,7 @@ def test_two_balloons_have_two_names_and_on_a_laptop_the_hand_is_in_sight(
     expect(helps.filter(has_text="Hired balloon").first).to_be_visible()
     names = helps.all_inner_texts()
     assert len(set(names)) == len(names) > 1
-    lid = me.page.locator("[data-test=dock]").bounding_box()
-    assert lid
+    lid = box_of(me.page.locator("[data-test=dock]"))
     for card in me.page.locator(".fan [data-card]").all():
-        box = card.bounding_box()
-        assert box
+        box = box_of(card)
         assert box["y"] + box["height"] / 2 < lid["y"]

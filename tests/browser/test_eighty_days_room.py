@@ -14,6 +14,7 @@ from gadabout.games.eighty_days.cards import LONDON
 from tests.browser.conftest import Visit
 from tests.browser.recorded import Recorded, asks
 from tests.browser.server import Server
+from tests.browser.visitor import box_of
 
 pytestmark = pytest.mark.open_page
 
@@ -40,13 +41,11 @@ def test_on_a_phone_the_names_of_places_are_not_covered(
     Recorded(server, GAME, "players-4", until).sit(me, 0)
     window = me.page.locator(".world .window")
     window.wait_for()
-    names = window.bounding_box()
-    assert names
+    names = box_of(window)
     said = me.page.locator("[data-test=round] > *, [data-test=slips], .supplies")
     assert said.count() == count
     for each in said.all():
-        box = each.bounding_box()
-        assert box
+        box = box_of(each)
         assert box["y"] + box["height"] <= names["y"] + A_HAIR
     assert not me.is_wide()
     assert me.axe_by_day_and_night(".world") == []

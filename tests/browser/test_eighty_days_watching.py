@@ -17,7 +17,7 @@ from tests.browser.conftest import Visit
 from tests.browser.finished import finished_game
 from tests.browser.recorded import Recorded, asks, can_travel, mark
 from tests.browser.server import PATIENCE, Server
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, box_of
 
 GAME = "eighty_days"
 LAST = 3
@@ -89,8 +89,7 @@ def looking_on(visit: Visit, server: Server, **how: Any) -> tuple[Recorded, Visi
 
 
 def spot(figure: Locator) -> tuple[float, float]:
-    box = figure.bounding_box()
-    assert box
+    box = box_of(figure)
     return box["x"], box["y"]
 
 
@@ -101,8 +100,7 @@ def is_off(page: Page) -> bool:
 
 
 def top_of(page: Page, selector: str) -> float:
-    box = page.locator(selector).first.bounding_box()
-    assert box
+    box = box_of(page.locator(selector).first)
     return box["y"]
 
 
@@ -197,10 +195,8 @@ def test_on_a_laptop_nothing_of_the_globe_is_covered(visit: Visit, server: Serve
     me.page.wait_for_function("() => window.noted.length")
     seen = me.page.evaluate("() => window.noted[0]")
     assert seen["news"]["top"] >= seen["map"]["bottom"] - 1
-    tools = me.page.locator("[data-test=places]").bounding_box()
-    zoom = me.page.locator(".world .zoom").bounding_box()
-    assert tools
-    assert zoom
+    tools = box_of(me.page.locator("[data-test=places]"))
+    zoom = box_of(me.page.locator(".world .zoom"))
     assert tools["x"] + tools["width"] <= seen["news"]["left"]
     assert seen["news"]["right"] <= zoom["x"]
 
@@ -212,14 +208,12 @@ def test_the_globe_stays_where_it_is_whatever_stands_beside_it(visit: Visit, ser
     me = game.sit(visit(), seat)
     globe = me.page.locator(".world")
     me.page.locator("[data-figure='0']").wait_for()
-    before, beside = globe.bounding_box(), me.page.locator(".beside").bounding_box()
+    before, beside = globe.bounding_box(), box_of(me.page.locator(".beside"))
     mark(me, game.view(Seat(seat)))
     assert globe.bounding_box() == pytest.approx(before, abs=A_HAIR)
     game.go_on(lambda step: seat not in find(GAME).actors(step.state))
     expect(me.page.locator("[data-test=dock][data-mine=false]")).to_be_visible()
-    after = me.page.locator(".beside").bounding_box()
-    assert beside
-    assert after
+    after = box_of(me.page.locator(".beside"))
     assert after["height"] != beside["height"], "nothing has changed beside it"
     assert globe.bounding_box() == pytest.approx(before, abs=A_HAIR)
 

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from gadabout.client import call
 from tests.browser.conftest import Visit
 from tests.browser.server import Server
+from tests.browser.visitor import box_of
 
 SCREENS = ("/", "/settings", "/nowhere-at-all")
 
@@ -211,9 +212,7 @@ def test_a_toast_lies_below_the_head_and_lets_clicks_through(visit: Visit, phone
     me.page.locator("[data-test=code]").press("Enter")
     toast = me.page.locator(".toast")
     toast.wait_for()
-    told, head = toast.bounding_box(), me.page.locator(".masthead").bounding_box()
-    assert told
-    assert head
+    told, head = box_of(toast), box_of(me.page.locator(".masthead"))
     scrolled: float = me.page.evaluate("() => scrollY")
     assert told["y"] >= head["y"] + head["height"] + scrolled
     beneath = "([x, y]) => document.elementFromPoint(x, y).closest('.toasts') === null"

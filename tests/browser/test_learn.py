@@ -11,7 +11,7 @@ from gadabout.games.registry import GAMES, find
 from tests.browser.conftest import Visit
 from tests.browser.recorded import Recorded, asks, at_move, before
 from tests.browser.server import Server
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, box_of
 
 ENDINGS = [("travel_blog", "players-2"), ("travelogue", "players-2"), ("eighty_days", "players-2")]
 MANY = 15
@@ -134,13 +134,10 @@ def test_while_something_is_told_the_hand_is_in_sight_and_nothing_answers(visit:
     page = me.go(f"/learn/{game}")
     told = page.locator("[data-test=understood]")
     told.wait_for()
-    panel = page.locator(".teacher").bounding_box()
-    hand = page.locator("section.hand").bounding_box()
-    assert panel
-    assert hand
+    panel = box_of(page.locator(".teacher"))
+    hand = box_of(page.locator("section.hand"))
     assert hand["x"] + hand["width"] <= panel["x"], "the panel covers no card"
-    card = page.locator(".fan [data-card]").last.bounding_box()
-    assert card
+    card = box_of(page.locator(".fan [data-card]").last)
     assert card["y"] + card["height"] <= 800, "all of it is in the window"
     page.mouse.click(card["x"] + 8, card["y"] + 8)
     expect(page.locator("[data-test=read-first]")).to_contain_text(
@@ -168,9 +165,7 @@ def test_on_a_phone_the_own_things_come_into_sight_when_a_part_is_read(visit: Vi
     page = come_back(me, table, [0, *range(2, 10)])
     page.locator("[data-test=deck].lesson-mark").wait_for()
     me.settled()
-    deck, panel = page.locator("[data-test=deck]").bounding_box(), page.locator(".teacher").bounding_box()
-    assert deck
-    assert panel
+    deck, panel = box_of(page.locator("[data-test=deck]")), box_of(page.locator(".teacher"))
     assert panel["y"] + panel["height"] <= deck["y"] < deck["y"] + deck["height"] <= 844
     page.locator("[data-test=understood]").click()
     expect(page.locator("[data-test=draw]")).to_be_visible()
@@ -178,9 +173,7 @@ def test_on_a_phone_the_own_things_come_into_sight_when_a_part_is_read(visit: Vi
     expect(page.locator("section.own")).to_be_in_viewport(ratio=1)
 
     def stands_above() -> bool:
-        hand, dock = page.locator(".fan").bounding_box(), page.locator("[data-test=dock]").bounding_box()
-        assert hand
-        assert dock
+        hand, dock = box_of(page.locator(".fan")), box_of(page.locator("[data-test=dock]"))
         return 0 <= hand["y"] < hand["y"] + hand["height"] <= dock["y"]
 
     me.until(stands_above)

@@ -12,7 +12,7 @@ from tests.browser import eighty_days, travelogue
 from tests.browser.conftest import Visit
 from tests.browser.recorded import Recorded, asks
 from tests.browser.server import Server
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, box_of
 
 PLAYERS = {"eighty_days": eighty_days.player, "travelogue": travelogue.player}
 HURRY = "[data-test=hurry]"
@@ -42,9 +42,8 @@ def waiting(me: Visitor, server: Server, game: str) -> str:
 
 def click(page: Page) -> None:
     """Clicks the button without scrolling; a locator would scroll to it first."""
-    box = page.locator(HURRY).bounding_box()
+    box = box_of(page.locator(HURRY))
     window = page.viewport_size
-    assert box
     assert window
     assert 0 <= box["y"] <= window["height"] - box["height"]
     assert box["height"] >= 44

@@ -13,7 +13,7 @@ from tests.browser.conftest import Visit
 from tests.browser.one_device import sit_down
 from tests.browser.server import Server
 from tests.browser.travelling import play_on, table
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, box_of
 
 IN_SIGHT = """() => [...document.querySelectorAll(".trip .line")].every(path => {
     const { left, top, right, bottom } = path.getBoundingClientRect();
@@ -158,21 +158,17 @@ def test_what_is_told_for_a_moment_covers_nothing_that_one_needs(
     table(server, me, bots=3)
     play_on("deal", 1, me)
     toast = me.page.locator(".toast").filter(has_text="Everybody receives 100 €")
-    told = toast.bounding_box()
-    assert told
+    told = box_of(toast)
     for needed in ("div.ring", ".tray", "[data-test=rule]", ".purses"):
-        box = me.page.locator(needed).bounding_box()
-        assert box
+        box = box_of(me.page.locator(needed))
         assert box["y"] >= told["y"] + told["height"], needed
 
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_what_is_counted_covers_no_state(visit: Visit, server: Server, phone: bool) -> None:
     me, _ = scored(visit, server, phone=phone)
-    ticker = me.page.locator(".ticker").bounding_box()
-    window = me.page.get_by_role("application").bounding_box()
-    assert ticker
-    assert window
+    ticker = box_of(me.page.locator(".ticker"))
+    window = box_of(me.page.get_by_role("application"))
     assert ticker["y"] + ticker["height"] <= window["y"] + 1
 
 

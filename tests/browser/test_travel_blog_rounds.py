@@ -16,6 +16,7 @@ from gadabout.games.registry import find
 from tests.browser.conftest import Visit
 from tests.browser.recorded import NAMES, Recorded
 from tests.browser.server import Server
+from tests.browser.visitor import box_of
 
 GAME = "travel_blog"
 NEW = {"en": "New in round 7:", "cs": "Nově od 7. kola:"}
@@ -76,9 +77,7 @@ def test_nobody_can_overlook_that_the_last_round_pays(
     rule = page.locator("[data-test=rule]")
     expect(toast).to_be_visible()
     expect(rule).to_contain_text(TURNED_ROUND[language])
-    told, told_always = toast.bounding_box(), rule.bounding_box()
-    assert told
-    assert told_always
+    told, told_always = box_of(toast), box_of(rule)
     assert told["y"] + told["height"] <= told_always["y"]
     expect(page.locator("[data-space='0']")).to_contain_text("+40")
     assert me.axe_by_day_and_night(".travel-blog") == []

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Page, expect
 
 from gadabout.core.contract import Seat
 from gadabout.core.replay import Step
@@ -15,6 +15,7 @@ from gadabout.games.travelogue.tale import destination_name
 from tests.browser.conftest import Visit
 from tests.browser.recorded import Recorded, asks, at_move, can_rest
 from tests.browser.server import Server
+from tests.browser.visitor import box_of
 
 pytestmark = pytest.mark.open_page
 
@@ -43,11 +44,11 @@ FULL_HAND = 9
 """More cards than one row of a phone has room for."""
 
 
-def is_above(what: Locator, dock: Locator) -> bool:
-    box, lid = what.bounding_box(), dock.bounding_box()
-    assert box
-    assert lid
-    return box["y"] >= 0 and box["y"] + box["height"] <= lid["y"]
+def check_all_is_above_the_dock(page: Page) -> None:
+    """The destination and the whole hand are on the screen, and nothing covers them."""
+    for shown in ("section.own", ".fan"):
+        box = box_of(page.locator(shown))
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= box_of(page.locator("[data-test=dock]"))["y"]
 
 
 def test_a_vacation_shows_the_destination_and_the_whole_hand(visit: Visit, server: Server) -> None:
@@ -57,9 +58,7 @@ def test_a_vacation_shows_the_destination_and_the_whole_hand(visit: Visit, serve
     me.page.locator("[data-test=remember]").wait_for()
     me.page.locator(".fan [data-card]").first.click(position={"x": 10, "y": 30})
     expect(me.page.locator("[data-test=value]")).to_have_attribute("data-value", re.compile(r"[1-9]"))
-    dock = me.page.locator("[data-test=dock]")
-    assert is_above(me.page.locator("section.own"), dock)
-    assert is_above(me.page.locator(".fan"), dock)
+    check_all_is_above_the_dock(me.page)
 
 
 def test_a_vacation_shows_them_wherever_one_had_scrolled_to(visit: Visit, server: Server) -> None:
@@ -71,9 +70,7 @@ def test_a_vacation_shows_them_wherever_one_had_scrolled_to(visit: Visit, server
         me.page.locator("[data-test=visit]").evaluate("it => it.click()")
         me.page.locator("[data-test=remember]").wait_for()
         me.settled()
-        dock = me.page.locator("[data-test=dock]")
-        assert is_above(me.page.locator("section.own"), dock)
-        assert is_above(me.page.locator(".fan"), dock)
+        check_all_is_above_the_dock(me.page)
 
 
 def turn_with(cards: int) -> Callable[[Step], bool]:
@@ -94,15 +91,10 @@ def test_a_turn_begins_with_the_destination_and_the_whole_hand(
     game = Recorded(server, GAME, "clouds-over-all", turn_with(cards))
     me = game.sit(visit(phone=True, language=language), game.asked()[0])
     me.settled()
-    dock = me.page.locator("[data-test=dock]")
-    assert is_above(me.page.locator("section.own"), dock)
-    assert is_above(me.page.locator(".fan"), dock)
+    check_all_is_above_the_dock(me.page)
     if cards <= FULL_HAND:
         expect(me.page.locator("li[data-seat='0']")).to_be_in_viewport(ratio=1)
-    own, hand = (me.page.locator(each).bounding_box() for each in ("section.own", ".fan"))
-    assert own
-    assert hand
-    assert own["y"] < hand["y"]
+    assert box_of(me.page.locator("section.own"))["y"] < box_of(me.page.locator(".fan"))["y"]
     assert me.axe() == []
 
 
@@ -117,9 +109,7 @@ def test_they_come_into_sight_when_the_turn_comes(visit: Visit, server: Server) 
     game.go_on()
     expect(me.page.locator("[data-test=draw]")).to_be_visible()
     me.settled()
-    dock = me.page.locator("[data-test=dock]")
-    assert is_above(me.page.locator("section.own"), dock)
-    assert is_above(me.page.locator(".fan"), dock)
+    check_all_is_above_the_dock(me.page)
 
 
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desk"])
@@ -161,9 +151,7 @@ def test_with_each_partner_stands_what_he_collects_and_holds(
     assert me.axe("[data-test=dock]") == []
     assert not me.is_wide()
     me.settled()
-    dock = me.page.locator("[data-test=dock]")
-    assert is_above(me.page.locator("section.own"), dock)
-    assert is_above(me.page.locator(".fan"), dock)
+    check_all_is_above_the_dock(me.page)
     # While cards are chosen for the partner, it is still there.
     me.page.locator(f"[data-partner='{others[0]}']").click()
     me.page.locator("[data-test=play]").wait_for()
@@ -196,10 +184,8 @@ def test_a_trade_shows_the_destination_and_the_whole_hand(
 ) -> None:
     game = Recorded(server, GAME, name, asks(GAME, kind))
     me = game.sit(visit(phone=True), game.asked()[0])
-    dock = me.page.locator("[data-test=dock]")
     expect(me.page.locator(".fan")).to_be_in_viewport()
-    assert is_above(me.page.locator("section.own"), dock)
-    assert is_above(me.page.locator(".fan"), dock)
+    check_all_is_above_the_dock(me.page)
 
 
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desk"])

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, FloatRect, Locator, Page
 from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.server import PATIENCE
@@ -217,6 +217,13 @@ def look_all(visitors: Sequence[Visitor], choose: Choose) -> None:
     clicked = [visitor.look_and_play(choose) for visitor in visitors]
     if not any(clicked):
         visitors[0].page.wait_for_timeout(POLLING)
+
+
+def box_of(shown: Locator) -> FloatRect:
+    """Returns where something is drawn; fails if it isn't."""
+    box = shown.bounding_box()
+    assert box
+    return box
 
 
 def first_legal(page: Page) -> bool:
