@@ -1,6 +1,6 @@
 """Plants drawn mutants one at a time, and runs the nearest tests first, until one of them fails.
 
-    python -m tests.faults.mutants KEPT [--number 200] [--seed 8] [--seconds 300]
+    python -m tests.faults.mutants KEPT [--number 200] [--seed 8] [--seconds 300] [--minutes 60]
 
 Each verdict is a line of JSON in the file KEPT; the same command goes on where it was broken off.
 """
@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
 
-from tests.conftest import HEAVY
 from tests.documents import ROOT
 from tests.faults.draw import Mutant, draw
 from tests.faults.planting import NONE, PASSED, UNFINISHED, Tree, tree
@@ -37,25 +36,16 @@ def main() -> int:
     options.add_argument("--seed", type=int, default=8)
     options.add_argument("--seconds", type=float, default=300, help="for each stage")
     options.add_argument("--minutes", type=float, default=60, help="in all")
-    options.add_argument(
-        "--near", action="store_true", help="the nearest tests only; what they miss stays open"
-    )
     asked = options.parse_args()
     lines = asked.kept.read_text("utf-8").splitlines() if asked.kept.exists() else []
-    verdicts = {kept["number"]: kept["verdict"] for kept in map(json.loads, lines)}
+    done = {json.loads(line)["number"] for line in lines}
     end = monotonic() + asked.minutes * 60
     with tree() as copy, asked.kept.open("a", encoding="utf-8") as kept:
         for number, mutant in enumerate(draw(asked.number, asked.seed)):
-            if verdicts.get(number, "open") != "open" or monotonic() > end:
+            if number in done or monotonic() > end:
                 continue
-            if asked.near and number in verdicts:
-                continue
-            tests = [*nearest(mutant.file)] if asked.near else [*nearest(mutant.file), *whole(mutant.file)]
-            if not tests[:1] or not tests[0]:
-                continue
+            tests = [*nearest(mutant.file), *whole(mutant.file)]
             found = {"number": number, **mutant._asdict(), **judge(copy, mutant, tests, asked.seconds)}
-            if asked.near and found["verdict"] != "caught":
-                found["verdict"] = "open"
             kept.write(json.dumps(found) + "\n")
             kept.flush()
             print(number, found["verdict"], f"{mutant.file}:{mutant.line}", flush=True)
@@ -81,29 +71,21 @@ def judge(copy: Tree, mutant: Mutant, stages: list[list[str]], seconds: float) -
 
 
 def nearest(file: str) -> Iterator[list[str]]:
-    """The tests of the same name, then those that import the module, or are of its game; heavy ones last."""
+    """Yields the tests of the same name, then the others that import the module."""
     if file.endswith(".ts"):
-        beside = re.sub(r"(\.svelte)?\.ts$", ".test.ts", file)
-        if (ROOT / beside).exists():
-            yield [beside]
         return
     part, rest = _parts(file)
     module = ".".join(("gadabout", part, *rest))
     tests = [path for path in sorted((ROOT / "tests").rglob("test_*.py")) if not SLOW.search(path.as_posix())]
     named = [path for path in tests if path.stem == f"test_{rest[-1]}" and part in path.parts]
-    folder = f"tests/games/{rest[0]}/" if part == "games" else "none"
-    near = [path for path in tests if module in path.read_text(encoding="utf-8") or folder in path.as_posix()]
-    near = [path for path in near if path not in named]
-    near.sort(key=lambda path: (any(path.is_relative_to(ROOT / "tests" / heavy) for heavy in HEAVY), path))
-    for found in (named, near):
-        if found:
-            yield [path.relative_to(ROOT).as_posix() for path in found]
+    near = [path for path in tests if path not in named and module in path.read_text(encoding="utf-8")]
+    yield from ([path.relative_to(ROOT).as_posix() for path in found] for found in (named, near) if found)
 
 
 def whole(file: str) -> Iterator[list[str]]:
     """All tests of the module's folder, then all that may know of it."""
     if file.endswith(".ts"):
-        yield [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "web/src").rglob("*.test.ts"))]
+        yield [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "web/tests").glob("*.test.ts"))]
         return
     part, rest = _parts(file)
     for tests in WHOLE[part]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tests.documents import ROOT
 from tests.faults.faults import Fault
@@ -60,41 +60,21 @@ class Tree:
         finally:
             path.write_text(whole, encoding="utf-8")
 
-    def run(self, tests: Sequence[str], *more: str, seconds: float = SECONDS) -> Verdict:
+    def run(self, tests: Sequence[str], seconds: float = SECONDS) -> Verdict:
         """Runs tests of Python, or of the page, and stops at the first that fails."""
         if tests[0].startswith("web/"):
             vitest = [node(), "node_modules/vitest/vitest.mjs", "run", "--bail=1"]
             command = [*vitest, *(test.removeprefix("web/") for test in tests)]
         else:
-            command = [
-                sys.executable,
-                "-m",
-                "pytest",
-                "-x",
-                "-q",
-                f"--timeout={A_TEST}",
-                *QUICK,
-                *more,
-                *tests,
-            ]
+            words = ("-m", "pytest", "-x", "-q", f"--timeout={A_TEST}", *QUICK)
+            command = [sys.executable, *words, *tests]
         # What is compiled anew is not kept: a fault could be taken for what stood there a moment before.
-        env = {
-            **os.environ,
-            "PYTHONPATH": str(self.folder / "src"),
-            "PYTHONDONTWRITEBYTECODE": "1",
-            "GADABOUT_SCALE": "0.1",
-            "CI": "true",
-        }
+        own = {"PYTHONPATH": str(self.folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+        env = {**os.environ, **own, "GADABOUT_SCALE": "0.1", "CI": "true"}
+        where = self.folder / "web" if tests[0].startswith("web/") else self.folder
+        into: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
         began = _children()
-        process = subprocess.Popen(
-            command,
-            cwd=self.folder / "web" if tests[0].startswith("web/") else self.folder,
-            env=env,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-        )
+        process = subprocess.Popen(command, cwd=where, env=env, start_new_session=True, **into)
         try:
             output, _ = process.communicate(timeout=seconds)
             code = process.returncode
