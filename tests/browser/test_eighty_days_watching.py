@@ -149,6 +149,8 @@ def test_a_figure_never_goes_back_on_its_leg(visit: Visit, server: Server) -> No
     """Whatever the table says meanwhile, as when its host hurries the bots. The time is ours here."""
     game, me = looking_on(visit, server, moving=True)
     figure = me.page.locator("[data-figure='0']")
+    # Its time would stand still in the next test, too.
+    me.stays = False
     me.page.clock.install()
     me.page.clock.pause_at(time.time() + 1)
     game.go_on(travelled)
