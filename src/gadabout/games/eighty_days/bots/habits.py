@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from gadabout.games.eighty_days import model
 from gadabout.games.eighty_days.bots.outlook import (
     Hand,
     coin_worth,
@@ -31,6 +30,28 @@ from gadabout.games.eighty_days.cards import (
     STARTER_SPACE,
     TRAVEL_KINDS,
     VALUES,
+)
+from gadabout.games.eighty_days.model import (
+    HAND_LIMIT,
+    PRICE,
+    QUESTIONED,
+    Buy,
+    Cash,
+    Connect,
+    Decline,
+    Depart,
+    Discard,
+    Do,
+    Done,
+    EndTurn,
+    Float,
+    Lay,
+    MoveDetective,
+    Play,
+    RollAgain,
+    SetOut,
+    Take,
+    TakeTop,
 )
 from gadabout.games.eighty_days.packs import size, travel_in
 from gadabout.games.eighty_days.state import ACTION, CHIP, LAY, LEG, ROLL, TAKE, TRAVEL, State
@@ -75,9 +96,9 @@ def merits(state: State, seat: int, legal: Sequence[Any]) -> list[float]:
     if phase == ROLL:
         price = coin_worth(state.places[seat]) if state.places[seat] < LONDON - 1 else 0.0
         gain = state.die - MEAN - price
-        return [gain if isinstance(action, model.RollAgain) else 0.0 for action in legal]
+        return [gain if isinstance(action, RollAgain) else 0.0 for action in legal]
     if phase == CHIP:
-        return [1.0 if isinstance(action, model.Do) else 0.0 for action in legal]
+        return [1.0 if isinstance(action, Do) else 0.0 for action in legal]
     if phase == ACTION:
         return [_acting(state, seat, cards, action) for action in legal]
     return [_discarding(state, seat, cards, action) for action in legal]
@@ -88,12 +109,12 @@ def patience(state: State, seat: int) -> Patience:
     if state.players == 2:
         return Patience(WAIT_OF_TWO, NO_LIMIT)
     days = WAIT + (1.0 if state.home else 0.0) + LATE_WAIT * max(0, state.round - LATE)
-    return Patience(days, model.HAND_LIMIT - size(state.events[seat]))
+    return Patience(days, HAND_LIMIT - size(state.events[seat]))
 
 
 def _taking(state: State, seat: int, cards: Hand, action: Any) -> float:
     place, wait = state.places[seat], patience(state, seat)
-    if isinstance(action, model.Take):
+    if isinstance(action, Take):
         space = action.space
         cards = with_card(cards, state.display[space])
         gain = -turn_of(place, cards, wait)
@@ -107,9 +128,9 @@ def _taking(state: State, seat: int, cards: Hand, action: Any) -> float:
         if space == EVENT_SPACE:
             return gain + (EVENT if size(state.events[seat]) < ENOUGH_EVENTS else 0.0)
         if space == DETECTIVE_SPACE:
-            return gain + (model.QUESTIONED if state.detective - place in (0, 1) else 0.5)
+            return gain + (QUESTIONED if state.detective - place in (0, 1) else 0.5)
         return gain + (MARKER if space == STARTER_SPACE else TRADE)
-    if isinstance(action, model.TakeTop):
+    if isinstance(action, TakeTop):
         return -with_any(place, cards, horizon(place)) - 1.0
     return _aside(state, seat, cards, action) - turn_of(place, cards, wait) - ASIDE
 
@@ -126,41 +147,41 @@ def _dearest(choice: Hand) -> int:
 def _aside(state: State, seat: int, cards: Hand, action: Any) -> float:
     """Returns what buying, cashing and connecting is worth, compared with leaving it."""
     place = state.places[seat]
-    if isinstance(action, model.Buy):
-        price = model.PRICE * coin_worth(place)
+    if isinstance(action, Buy):
+        price = PRICE * coin_worth(place)
         if action.supply == "event":
             return EVENT - price
         gain = turn_of(place, cards, patience(state, seat)) - with_any(place, cards, horizon(place))
         return min(gain, 6.0) - price
-    if isinstance(action, model.Cash):
+    if isinstance(action, Cash):
         return coin_worth(place) - worth(ELEPHANT, place)
-    return 1.0 if isinstance(action, model.Connect) else 0.0
+    return 1.0 if isinstance(action, Connect) else 0.0
 
 
 def _travelling(state: State, seat: int, cards: Hand, action: Any) -> float:
     place, wait = state.places[seat], patience(state, seat)
-    if isinstance(action, model.EndTurn):
+    if isinstance(action, EndTurn):
         if state.legs:
             return 0.0
-        return -waiting(place, cards, wait) - (model.QUESTIONED if state.detective == place else 0.0)
-    if isinstance(action, model.Lay):
+        return -waiting(place, cards, wait) - (QUESTIONED if state.detective == place else 0.0)
+    if isinstance(action, Lay):
         days = onward(place, cards, (action.card,))[0]
-    elif isinstance(action, model.SetOut):
+    elif isinstance(action, SetOut):
         days = onward(place, cards, ())[0]
     else:
         if state.legs:
             return _aside(state, seat, cards, action) - 1.0
         return _aside(state, seat, cards, action) - turn_of(place, cards, wait)
-    return -days - (model.QUESTIONED if state.detective == place + 1 else 0.0)
+    return -days - (QUESTIONED if state.detective == place + 1 else 0.0)
 
 
 def _helping(state: State, seat: int, action: Any) -> float:
     """Days that an event or the balloon saves on the leg, less what it would save later."""
-    if isinstance(action, model.Depart):
+    if isinstance(action, Depart):
         return 0.0
-    if isinstance(action, model.Float):
+    if isinstance(action, Float):
         return _saved(state, action.on, MEAN)
-    assert isinstance(action, model.Play)
+    assert isinstance(action, Play)
     event, place = role(state, action.card), state.places[seat]
     price = worth(action.card, place + 1) * 0.8 if place + 1 < LONDON else 0.0
     if event == OFFER:
@@ -180,13 +201,13 @@ def _saved(state: State, card: int, instead: float) -> float:
 
 
 def _acting(state: State, seat: int, cards: Hand, action: Any) -> float:
-    if isinstance(action, model.Do):
+    if isinstance(action, Do):
         return -1.0 if state.space == EVENT_SPACE and size(state.events[seat]) >= ENOUGH_EVENTS else 1.0
-    if isinstance(action, model.MoveDetective):
+    if isinstance(action, MoveDetective):
         return _nuisance(state, seat, action.place)
-    if isinstance(action, model.Decline):
+    if isinstance(action, Decline):
         return _nuisance(state, seat, state.detective) if state.space == DETECTIVE_SPACE else 0.0
-    if isinstance(action, model.Discard):
+    if isinstance(action, Discard):
         return _traded(state, seat, cards, action.card)
     return _aside(state, seat, cards, action) - ASIDE
 
@@ -210,13 +231,13 @@ def _traded(state: State, seat: int, cards: Hand, card: int) -> float:
 def _discarding(state: State, seat: int, cards: Hand, action: Any) -> float:
     """Cards for a trade, or those above the limit (ED-36, ED-39)."""
     place = state.places[seat]
-    if isinstance(action, model.Done):
+    if isinstance(action, Done):
         return 0.0
-    assert isinstance(action, model.Discard)
+    assert isinstance(action, Discard)
     card = action.card
     if card >= TRAVEL_KINDS:
         return -worth(card, place)
-    if state.discarded and state.hand_size(seat) <= model.HAND_LIMIT:
+    if state.discarded and state.hand_size(seat) <= HAND_LIMIT:
         return _traded(state, seat, cards, card)
     end = horizon(place)
     return outlook(place, cards, end) - outlook(place, without(cards, (card,)), end)

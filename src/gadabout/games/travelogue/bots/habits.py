@@ -6,9 +6,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from gadabout.games.travelogue import model
 from gadabout.games.travelogue.bots.hands import Cards, appraise, cheapest, least, without
 from gadabout.games.travelogue.cards import BONUS, CLOUD, HIGHEST, NUMBER, SYMBOL
+from gadabout.games.travelogue.model import (
+    CLOUD_LIMIT,
+    Discard,
+    Done,
+    Draw,
+    Give,
+    Take,
+    Trade,
+    Visit,
+    VisitAgent,
+)
 from gadabout.games.travelogue.picking import with_card
 from gadabout.games.travelogue.state import DISCARD, DRAW, NOTHING, PARTNER, SCORE, SHED, TURN, State
 
@@ -60,7 +70,7 @@ def merits(state: State, seat: int, legal: Sequence[Any]) -> list[float]:
     if phase == TURN:
         return [_beginning(state, seat, action) for action in legal]
     if phase == DRAW:
-        return [1.0 if isinstance(action, model.Draw) else 0.0 for action in legal]
+        return [1.0 if isinstance(action, Draw) else 0.0 for action in legal]
     destination = state.destinations[seat]
     if phase == DISCARD:
         spent = state.discards[len(state.discards) - state.spent :]
@@ -70,7 +80,7 @@ def merits(state: State, seat: int, legal: Sequence[Any]) -> list[float]:
         return [float(NUMBER[action.card]) for action in legal]
     if phase == PARTNER:
         return [_partner(state, action) for action in legal]
-    if legal and isinstance(legal[0], model.Take):
+    if legal and isinstance(legal[0], Take):
         turns = ahead(state, seat) - 1
         return [hope(hand, state.piles[action.pile][0], turns) for action in legal]
     picks = state.picks[seat]
@@ -84,10 +94,10 @@ def _next(legal: Sequence[Any], wanted: Cards) -> list[float]:
     # Sharply: a plan of many cards is worth nothing if each of them is left to chance.
     found: list[float] = []
     for action in legal:
-        if isinstance(action, model.Done):
+        if isinstance(action, Done):
             found.append(PLANNED if following == NOTHING else 0.0)
         else:
-            assert isinstance(action, model.Give | model.Discard)
+            assert isinstance(action, Give | Discard)
             near = 1.0 if action.card in wanted else 0.0
             found.append(PLANNED if action.card == following else near)
     return found
@@ -108,14 +118,14 @@ def plan(destination: int, hand: Cards, spent: Cards) -> tuple[int, Cards]:
 def _beginning(state: State, seat: int, action: Any) -> float:
     hand, destination = state.hands[seat], state.destinations[seat]
     turns = ahead(state, seat) - 1
-    if isinstance(action, model.Draw):
+    if isinstance(action, Draw):
         cards = min(2, len(state.deck) - state.drawn)
         return hope(hand, destination, turns) + cards * (CARD + PROMISED if turns > 0 else 0.01)
-    if isinstance(action, model.VisitAgent):
+    if isinstance(action, VisitAgent):
         prize = state.agents[action.agent - 1]
         left = with_card(without(hand, least(destination, hand, (), action.agent)), prize)
         return hope(left, destination, turns) + action.agent * (CARD * STRANGE if turns > 0 else 0.01)
-    assert isinstance(action, model.Visit)
+    assert isinstance(action, Visit)
     score, spend = plan(destination, hand, ())
     left = without(hand, (*spend, score))
     clouds = 0
@@ -134,11 +144,11 @@ def _spite(state: State, seat: int, clouds: int) -> float:
     lost = 0
     for other, hand in enumerate(state.hands):
         if other != seat:
-            lost += max(0, len(hand) - model.CLOUD_LIMIT + clouds)
+            lost += max(0, len(hand) - CLOUD_LIMIT + clouds)
     return SPITE * lost / (state.players - 1)
 
 
 def _partner(state: State, action: Any) -> float:
     """Rather with somebody who is behind and holds many cards."""
-    assert isinstance(action, model.Trade)
+    assert isinstance(action, Trade)
     return 0.1 * len(state.hands[action.partner]) - 0.05 * state.points[action.partner]
