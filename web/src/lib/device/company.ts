@@ -42,8 +42,8 @@ export async function playHere(game: GameOnPage, names: string[], options: { pla
     go(`/t/${first.table}`);
 }
 
-/** The same people once more, one seat further; if all of them are here and no chair is empty, it begins at once. */
-export async function playHereAgain(table: TableStore): Promise<void> {
+/** The same people once more, one seat further. If all of them are at this device and no chair is empty, it begins at once. */
+export async function playAgain(table: TableStore): Promise<void> {
     await attempted(async () => {
         const room = table.room!;
         const keys = seatsAt(table.code).map(({ key }) => key);

@@ -5,14 +5,14 @@ import { bookmark, keepBookmark } from "../../lib/game/bookmark";
 import { momentOf, type Lesson, type Step } from "../../lib/game/lesson";
 import { call, Refusal } from "../../lib/net/calls";
 import { keepSeat, seatsAt } from "../../lib/net/keys.svelte";
+import { levelsOf } from "../../lib/net/levels.svelte";
 import { t } from "../../lib/app/say";
 import { settings } from "../../lib/app/settings.svelte";
 import { said } from "../../lib/app/words";
 
 /** A table for a pupil and bots, with clocks that can be stopped. */
 export async function enrol(game: string, lesson: Lesson): Promise<string> {
-    const games = await call("GET /api/games", {});
-    const fill = lesson.level ?? games.find((each) => each.name === game)?.bots[0]?.level;
+    const fill = lesson.level ?? (await levelsOf(game))[0]?.level;
     const name = settings.name || t("traveller");
     const seated = await call("POST /api/tables", { game, name, options: lesson.options, speed: "relaxed", fill, start: true });
     keepSeat(seated, game);
