@@ -26,7 +26,7 @@ HANDS = ("dining 6 7", "shopping 6 7", "lodging 6 7")
 
 
 def test_tg20_one_card_and_having_seen_it_a_second() -> None:
-    table = position(HANDS, top="leisure 9, leisure 10")
+    table = position(HANDS, top="leisure 9, leisure 10", deck=2)
     table.play(0, Draw())
     assert Drew(0, one("leisure 9")) in table.heard(0)
     assert Drew(0) in table.heard(1)

@@ -33,6 +33,7 @@ from tests.server.push_service import OPTIONS, remind
         {"webhook": "http://1.1.1.1:22/"},
         {"webhook": "http://1.1.1.1/\r\nx: y"},
         {"webhook": "http://1.1.1.1:99999/"},
+        {"webhook": "http://1.1.1.1/\u00fc"},
         {"webhook": "nonsense"},
         {"subscription": {"endpoint": "http://1.1.1.1/", "keys": {"p256dh": "", "auth": ""}}},
         {"subscription": {"endpoint": "https://1.1.1.1/", "keys": {"p256dh": "AAAA", "auth": "AAAA"}}},
