@@ -20,7 +20,7 @@ from gadabout.core.contract import Seat
 from gadabout.core.recorder import Recorder
 from gadabout.games import travel_blog
 from gadabout.server.table.game import LiveGame
-from gadabout.server.table.race.fairness import Line
+from gadabout.server.table.race.fairness import Latency
 from gadabout.server.table.roster import Chair, Roster, hashed
 from gadabout.server.table.submitting import submit
 from gadabout.server.table.table import Table
@@ -80,7 +80,7 @@ class Player:
         self.seat = seat
         self.client = client
         self.rng = rng
-        self.line = Line(None if client.proxied else lambda: client.round_trip + 1)
+        self.latency = Latency(None if client.proxied else lambda: client.round_trip + 1)
         self.thought: dict[str, float] = {}
         """The reaction time of each move, in milliseconds."""
         self._arrived = 0.0
@@ -101,9 +101,9 @@ class Player:
     def ping(self) -> None:
         """One more measurement, and the next one in a while."""
         nonce = str(self.race.clock.now())
-        self.line.ping(nonce, self.race.clock.now())
+        self.latency.ping(nonce, self.race.clock.now())
         back = self.way() + self.way() + self.client.pongs_late / 1000
-        self.race.loop.call_later(back, lambda: self.line.pong(nonce, self.race.clock.now()))
+        self.race.loop.call_later(back, lambda: self.latency.pong(nonce, self.race.clock.now()))
         self.race.loop.call_later(PING_EVERY, self.ping)
 
     def _hear(self, message: bytes) -> None:

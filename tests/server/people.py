@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from gadabout.client import Seat, create, join
-from gadabout.server.table.race.fairness import Line
+from gadabout.server.table.race.fairness import Latency
 from tests.server.conftest import Server
 
 
@@ -27,7 +27,7 @@ class Ear:
     """A connection of the table's own process, which keeps what it is told."""
 
     def __init__(self) -> None:
-        self.line = Line()
+        self.latency = Latency()
         self.heard: list[dict[str, Any]] = []
 
     def send(self, message: bytes, wait: int = 0) -> None:  # noqa: ARG002  # every connection has it

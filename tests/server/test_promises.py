@@ -19,7 +19,7 @@ from gadabout.core.contract import Seat as SeatNumber
 from gadabout.games.travel_blog.model import Deal
 from gadabout.games.travelogue.model import Draw, Stop, Take
 from gadabout.server.store.sqlite import Store
-from gadabout.server.table.race.fairness import Line, receipt
+from gadabout.server.table.race.fairness import Latency, receipt
 from gadabout.server.table.race.racing import Entry, Race, Runner
 from gadabout.server.table.timers import Timers
 from gadabout.server.wire import messages
@@ -109,11 +109,11 @@ def test_who_drops_and_comes_back_again_and_again_has_one_bank() -> None:
     clock = HandClock()
     timers = Timers(clock, Seeded(), "live")
     timers.follow({ONE: LOOK})
-    timers.line_up(ONE)
+    timers.connected(ONE)
     for left, bank in ((60_000, 40_000), (20_000, 0), (-60_000, 0)):
-        timers.line_down(ONE)
+        timers.disconnected(ONE)
         clock.time += 80_000
-        timers.line_up(ONE)
+        timers.connected(ONE)
         assert shown(timers) == {0: left}
         assert timers.left()[1] == {0: bank}
 
@@ -127,13 +127,13 @@ def test_nobody_waits_for_the_connection_of_the_mover_in_a_race() -> None:
 
 
 def test_a_ping_that_was_never_answered_is_forgotten() -> None:
-    line_ = Line()
+    latency = Latency()
     for now in range(0, 600_000, 2000):
-        line_.ping(str(now), now)
-    assert len(line_.sent) <= 5
-    line_.pong("0", 600_000)
-    assert line_.is_new
-    assert not line_.delay()
+        latency.ping(str(now), now)
+    assert len(latency.sent) <= 5
+    latency.pong("0", 600_000)
+    assert latency.is_new
+    assert not latency.delay()
 
 
 @pytest.mark.shared_server

@@ -19,7 +19,7 @@ from gadabout.games.registry import GAMES
 from gadabout.server.table.bots.pace import LEAST, MARGIN, Wait
 from gadabout.server.table.bots.pilot import Request
 from gadabout.server.table.game import LiveGame
-from gadabout.server.table.race.fairness import Line
+from gadabout.server.table.race.fairness import Latency
 from gadabout.server.table.roster import Chair, Roster, hashed
 from gadabout.server.table.submitting import submit
 from gadabout.server.table.table import Table
@@ -35,7 +35,7 @@ class Ear:
     """A line that writes down what it brings, and when."""
 
     def __init__(self, clock: VirtualClock) -> None:
-        self.line = Line()
+        self.latency = Latency()
         self.clock = clock
         self.heard: list[tuple[int, int, bytes]] = []
         self.news = asyncio.Event()
@@ -149,7 +149,7 @@ class World:
         if kind is messages.Try:
             self._in(
                 self.table.ask(
-                    lambda: self.table.trials.attempt(self.ear, messages.Try(name, CODE, seat, raw))
+                    lambda: self.table.trials.look_ahead(self.ear, messages.Try(name, CODE, seat, raw))
                 )
             )
         elif action not in self.rules.legal(self.game.recorder.state, seat):

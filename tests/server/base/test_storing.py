@@ -13,7 +13,7 @@ from gadabout.server.base.ports import StoreFailed, Write
 from gadabout.server.base.storing import AGAIN_SECONDS, save
 from gadabout.server.house.archive import forget
 from gadabout.server.house.house import House
-from gadabout.server.house.outages import Clocks, Kept
+from gadabout.server.house.outages import Kept, KeptClocks
 from gadabout.server.house.reminders import Reminders, Target
 from gadabout.server.table import hosting
 from gadabout.server.table.bots.pilot import Pilot
@@ -60,7 +60,7 @@ def test_a_write_of_unknown_outcome_is_looked_up(write: Write, *, stores: bool) 
 @pytest.mark.parametrize("stores", [True, False])
 def test_the_clocks_of_tables_are_written_again_at_the_next_beat(*, stores: bool) -> None:
     async def work(store: Doubtful, _clock: VirtualClock) -> None:
-        clocks = Clocks(store)
+        clocks = KeptClocks(store)
         await clocks.read()
         clocks.kept[CODE] = Kept(1, (), ())
         await clocks.write()

@@ -96,13 +96,13 @@ def test_a_bank_that_was_used_stays_used() -> None:
     clock = HandClock()
     timers = Timers(clock, Seeded(), "live")
     timers.follow({ONE: LOOK})
-    timers.line_down(ONE)
+    timers.disconnected(ONE)
     clock.time += 90_000
     left, bank = timers.left()
     assert left == {0: MINUTE}
     assert bank == {0: 30_000}
     again = outage(timers, clock, {ONE: LOOK})
-    again.line_down(ONE)
+    again.disconnected(ONE)
     clock.time += 89_000
     assert again.due(clock.time) == []
     clock.time += 2000
@@ -126,7 +126,7 @@ def test_who_plays_with_bots_only_has_all_the_time_for_looking() -> None:
     clock = HandClock()
     timers = Timers(clock, Seeded(), "live")
     timers.wait_for(ONE)
-    timers.line_up(ONE)
+    timers.connected(ONE)
     calm = dict.fromkeys((ONE, TWO), msgspec.structs.replace(LOOK, patient=True))
     timers.follow(calm)
     assert shown(timers) == {1: MINUTE}, "a bot that fails is not waited for"
@@ -146,12 +146,12 @@ def test_who_plays_with_bots_only_and_goes_away_leaves_a_game_that_ends() -> Non
     timers.wait_for(ONE)
     timers.follow({ONE: msgspec.structs.replace(LOOK, patient=True)})
     assert timers.next() == clock.time + 60_000, "the player has not come yet"
-    timers.line_up(ONE)
+    timers.connected(ONE)
     assert timers.next() is None
     clock.time += 10 * MINUTE
-    timers.line_down(ONE)
+    timers.disconnected(ONE)
     assert timers.next() == clock.time + 60_000 + 120_000
-    timers.line_up(ONE)
+    timers.connected(ONE)
     assert timers.next() is None
 
 
@@ -178,7 +178,7 @@ def test_who_plays_with_bots_only_and_chose_no_hurry_has_no_clock(speed: str, hu
     """But where the rules themselves set a limit, it holds."""
     timers = Timers(HandClock(), Seeded(), speed)
     timers.wait_for(ONE)
-    timers.line_up(ONE)
+    timers.connected(ONE)
     timers.follow({ONE: msgspec.structs.replace(TURN, after=None)})
     assert bool(shown(timers)) is hurried
     timers.follow({ONE: TURN})

@@ -23,7 +23,7 @@ from gadabout.server.house.house import House
 from gadabout.server.table import hosting
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.hosting import Person
-from gadabout.server.table.race.fairness import Line
+from gadabout.server.table.race.fairness import Latency
 from gadabout.server.table.submitting import submit
 from gadabout.server.table.table import Table
 from gadabout.server.wire import messages
@@ -53,10 +53,10 @@ class Player:
     def __init__(self, game: Game, seat: int, round_trip: int) -> None:
         self.game = game
         self.seat = seat
-        self.line = Line()
+        self.latency = Latency()
         for _ in range(5):
-            self.line.ping("ping", 0)
-            self.line.pong("ping", round_trip)
+            self.latency.ping("ping", 0)
+            self.latency.pong("ping", round_trip)
         self.have: int | None = None
         self.accepted: list[str] = []
         self.unanswered: messages.Submit | None = None

@@ -46,13 +46,13 @@ async def test_a_guest_becomes_host_when_the_host_stays_away(tmp_path: Path) -> 
 
 
 async def test_a_ban_follows_the_browser_and_the_address_but_spares_who_shares_it(tmp_path: Path) -> None:
-    async with opened(tmp_path, Watch(), Person("Jana", marks=("home", "janas"))) as (table, host):
-        rude = await sit(table, Person("Rude", marks=("rude", "street")))
+    async with opened(tmp_path, Watch(), Person("Jana", ban_hashes=("home", "janas"))) as (table, host):
+        rude = await sit(table, Person("Rude", ban_hashes=("rude", "street")))
         await send_away(table, host.key, rude.seat, ban=True)
-        for marks in (("rude", "elsewhere"), ("new", "street")):
+        for hashes in (("rude", "elsewhere"), ("new", "street")):
             with pytest.raises(Illegal, match="banned"):
-                await sit(table, Person("Petr", marks=marks))
-        sister = await sit(table, Person("Eva", marks=("evas", "home")))
+                await sit(table, Person("Petr", ban_hashes=hashes))
+        sister = await sit(table, Person("Eva", ban_hashes=("evas", "home")))
         await send_away(table, host.key, sister.seat, ban=True)
-        assert await sit(table, Person("Brother", marks=("own", "home")))
+        assert await sit(table, Person("Brother", ban_hashes=("own", "home")))
         assert "street" in table.roster.banned

@@ -15,7 +15,7 @@ from gadabout.core.recorder import Recorder
 from gadabout.games import travelogue
 from gadabout.server.table import hosting
 from gadabout.server.table.game import LiveGame
-from gadabout.server.table.race.fairness import Line
+from gadabout.server.table.race.fairness import Latency
 from gadabout.server.table.roster import Chair, Roster, hashed
 from gadabout.server.table.table import Table
 from gadabout.server.table.timers import Timers
@@ -29,7 +29,7 @@ class Ear:
     """Somebody who listens."""
 
     def __init__(self) -> None:
-        self.line = Line()
+        self.latency = Latency()
         self.told: list[dict[str, Any]] = []
 
     def send(self, message: bytes, _wait: int = 0) -> None:
@@ -84,9 +84,9 @@ def test_the_bank_pays_for_no_second_of_a_pause(back: str) -> None:
     def goes_by(seconds: int, until: str = "") -> None:
         clock.loop.seconds += seconds
         if back == until:
-            timers.line_up(one)
+            timers.connected(one)
 
-    timers.line_down(one)
+    timers.disconnected(one)
     goes_by(10, "before the pause")
     timers.hold(paused=True)
     goes_by(1000, "in the pause")

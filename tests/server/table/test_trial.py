@@ -67,7 +67,7 @@ def at_a_table(folder: Path, play: Callable[[Table, Ear], Coroutine[Any, Any, No
 
 
 async def attempt(table: Table, ear: Ear, name: str, *actions: msgspec.Raw) -> None:
-    await table.trials.attempt(ear, messages.Try(name, table.roster.code, 0, actions))
+    await table.trials.look_ahead(ear, messages.Try(name, table.roster.code, 0, actions))
 
 
 @pytest.mark.timeout(60)

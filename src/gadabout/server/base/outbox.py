@@ -27,4 +27,4 @@ class Outbox:
             try:
                 send()
             except Exception:
-                log.exception("a line could not be written to")
+                log.exception("a connection could not be written to")

@@ -23,23 +23,15 @@ async def save(store: Store, write: Write) -> None:
 
 async def look_up(store: Store, write: Write) -> None:
     """Waits until a write of unknown outcome can be looked up. Raises StoreFailed if it was not stored."""
-    loop = asyncio.get_running_loop()
     while True:
         try:
             is_stored = await _is_stored(store, write)
             break
         except StoreFailed as failed:
             log.warning("what was stored of table %s can't be read: %s", short(write.code), failed)
-            waited: asyncio.Future[None] = loop.create_future()
-            loop.call_later(AGAIN_SECONDS, _wake, waited)
-            await waited
+            await asyncio.sleep(AGAIN_SECONDS)
     if not is_stored:
         raise StoreFailed("the connection to the store was lost")
-
-
-def _wake(waited: asyncio.Future[None]) -> None:
-    if not waited.done():
-        waited.set_result(None)
 
 
 async def _is_stored(store: Store, write: Write) -> bool:

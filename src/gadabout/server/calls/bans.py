@@ -1,4 +1,4 @@
-"""Bans without accounts: only marks, which are hashes, tell that somebody who was sent away is back."""
+"""Bans without accounts: only hashes tell that somebody who was sent away is back."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from gadabout.server.calls.call import Asked
 from gadabout.server.table.roster import Roster
 
 
-def marks_of(asked: Asked, roster: Roster) -> tuple[str, ...]:
+def ban_hashes(asked: Asked, roster: Roster) -> tuple[str, ...]:
     """Returns the hashes of the browser and, at a public table, of the address; no two tables share any."""
-    marks = [f"browser {asked.browser}"] if asked.browser else []
+    told = [f"browser {asked.browser}"] if asked.browser else []
     if roster.public and _is_public(asked.address):
-        marks.append(f"address {asked.address}")
-    return tuple(sha256(f"gadabout mark\0{roster.code}\0{mark}".encode()).hexdigest() for mark in marks)
+        told.append(f"address {asked.address}")
+    return tuple(sha256(f"gadabout mark\0{roster.code}\0{one}".encode()).hexdigest() for one in told)
 
 
 def _is_public(address: str) -> bool:

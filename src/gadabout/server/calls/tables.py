@@ -11,7 +11,7 @@ from gadabout.bots.levels import LEVELS, can_judge, characters, titles
 from gadabout.core.codec import encode
 from gadabout.core.words import LANGUAGES
 from gadabout.games.registry import GAMES
-from gadabout.server.calls.bans import marks_of
+from gadabout.server.calls.bans import ban_hashes
 from gadabout.server.calls.call import Asked, Call, Name, Nothing, Seated, deed
 from gadabout.server.house.house import House
 from gadabout.server.table import hosting
@@ -117,7 +117,7 @@ async def create_table(house: House, asked: Asked, body: NewTable) -> Seated:
     table = house.new_table(
         body.game, Raw(encode(body.options)), speed=body.speed, public=body.public, pace=body.pace
     )
-    host = hosting.Person(body.name, body.seat, body.colour, marks_of(asked, table.roster))
+    host = hosting.Person(body.name, body.seat, body.colour, ban_hashes(asked, table.roster))
     bots = [(bot.seat, bot.level) for bot in body.bots]
     ticket = await house.keep(
         table, lambda: hosting.open_table(table, host, bots, body.fill, begin=body.start)
@@ -133,7 +133,7 @@ async def table_room(house: House, asked: Asked, _body: Nothing) -> messages.Roo
 async def sit_down(house: House, asked: Asked, body: SitDown) -> Seated:
     """Take a seat."""
     table = await house.fetch(asked.code)
-    person = hosting.Person(body.name, body.seat, body.colour, marks_of(asked, table.roster))
+    person = hosting.Person(body.name, body.seat, body.colour, ban_hashes(asked, table.roster))
     ticket = await table.ask(lambda: hosting.sit(table, person))
     return Seated(table.roster.code, *ticket)
 

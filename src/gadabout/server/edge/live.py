@@ -18,7 +18,7 @@ from gadabout.server.base.accounts import caller_of, kernel_of
 from gadabout.server.base.logs import short
 from gadabout.server.edge.sockets import SOCKET, SocketProtocol
 from gadabout.server.house.house import House
-from gadabout.server.table.race.fairness import Line
+from gadabout.server.table.race.fairness import Latency
 from gadabout.server.table.submitting import submit
 from gadabout.server.table.table import Table
 from gadabout.server.wire import messages
@@ -42,7 +42,7 @@ class Connection:
     def __init__(self, socket: WebSocket, house: House) -> None:
         self.socket = socket
         self.house = house
-        self.line = Line(kernel_of(socket.scope))
+        self.latency = Latency(kernel_of(socket.scope))
         self.tables: dict[str, Table] = {}
         self.caller = caller_of(socket.scope)
         self._quota = self.caller.messages()
@@ -87,7 +87,7 @@ class Connection:
     async def run(self) -> None:
         await self.socket.accept()
         self._ping()
-        self.house.lines.add(self)
+        self.house.connections.add(self)
         self._transport.hear = self._hear
         try:
             # Messages bypass this loop, except those that came before `hear` was set.
@@ -96,7 +96,7 @@ class Connection:
         except (WebSocketDisconnect, WebSocketDisconnected):
             pass
         finally:
-            self.house.lines.discard(self)
+            self.house.connections.discard(self)
             self.house.lobby.browse(self, on=False)
             if self._pinging:
                 self._pinging.cancel()
@@ -124,7 +124,7 @@ class Connection:
         if self._left_out == SELDOM or not self._told or self._is_measured():
             self._left_out = 0
             nonce = token_urlsafe(9)
-            self.line.ping(nonce, self.house.clock.now())
+            self.latency.ping(nonce, self.house.clock.now())
             self.send(encode(messages.Ping(nonce)))
         self._told = False
         self._pinging = asyncio.get_running_loop().call_later(PING_SECONDS, self._ping)
@@ -132,7 +132,7 @@ class Connection:
     def _is_measured(self) -> bool:
         """True if the round trip matters now, or is hardly known yet."""
         races = any(table.game and table.game.has_races for table in self.tables.values())
-        return races or self.line.is_new
+        return races or self.latency.is_new
 
     def _hear(self, text: bytes) -> None:
         now = self.house.clock.now()
@@ -157,7 +157,7 @@ class Connection:
                 if table := self._table(message):
                     table.post(partial(submit, table, self, message, came, now))
             case messages.Pong(nonce):
-                self.line.pong(nonce, now)
+                self.latency.pong(nonce, now)
             case messages.Attend() if message.table.upper() in self.house.tables:
                 self._attend(message)
             case messages.Attend():
@@ -165,7 +165,7 @@ class Connection:
                 self._fetching = asyncio.create_task(self._attend_later(message))
             case messages.Try():
                 if table := self._table(message):
-                    table.post(partial(table.trials.attempt, self, message))
+                    table.post(partial(table.trials.look_ahead, self, message))
             case messages.TakeBack() | messages.Consent():
                 if table := self._table(message):
                     table.post(partial(table.takebacks.hear, self, message))

@@ -17,5 +17,5 @@ def shown(house: House) -> bytes:
     phases: list[str] = [table.roster.phase for table in house.tables.values()]
     for phase in PHASES:
         _tables.labels(phase).set(phases.count(phase))
-    _sockets.set(len(house.lines))
+    _sockets.set(len(house.connections))
     return generate_latest(REGISTRY)

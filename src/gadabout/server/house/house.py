@@ -18,7 +18,7 @@ from gadabout.server.base.outbox import Outbox
 from gadabout.server.base.ports import Chance, Clock, Saved, Store
 from gadabout.server.house.coaching import Coach
 from gadabout.server.house.lobby import Lobby
-from gadabout.server.house.outages import Clocks
+from gadabout.server.house.outages import KeptClocks
 from gadabout.server.house.reminders import Reminders
 from gadabout.server.table.beginnings import is_what_if
 from gadabout.server.table.bots.pilot import Pilot
@@ -49,11 +49,10 @@ class House:
         self.chance = chance
         self.pilot = pilot
         self.tables: dict[str, Table] = {}
-        self.clocks = Clocks(store)
+        self.clocks = KeptClocks(store)
         self.coach = Coach(store, pilot, clock)
         self._tasks: list[asyncio.Task[None]] = []
-        self.lines: set[Hanging] = set()
-        """Every open socket."""
+        self.connections: set[Hanging] = set()
         self.outbox = Outbox()
         self.checking = asyncio.Lock()
         """Games from elsewhere are checked one after the other."""
@@ -96,13 +95,13 @@ class House:
                 log.exception("the what-if of table %s does not go on", short(code))
 
     async def drain(self) -> None:
-        """Takes no more moves; those that were received are made and told, then every line is closed."""
+        """Takes no more moves. Makes and tells those that were received, then closes every connection."""
         self._stop()
         self.coach.close()
         finishing = [asyncio.ensure_future(table.finish()) for table in self.tables.values()]
         if finishing:
             await asyncio.wait(finishing, timeout=DRAIN_SECONDS)
-        await asyncio.gather(*(line.hang_up() for line in list(self.lines)))
+        await asyncio.gather(*(one.hang_up() for one in list(self.connections)))
 
     def _stop(self) -> None:
         """No table comes into memory any more: nobody would close it."""

@@ -27,7 +27,7 @@ class Kept(Struct, frozen=True):
     bank: tuple[tuple[Seat, int], ...]
 
 
-class Clocks:
+class KeptClocks:
     """Notes what is left, and gives it back to a table that is loaded again."""
 
     def __init__(self, store: Store) -> None:
@@ -50,7 +50,7 @@ class Clocks:
             self.kept.pop(code, None)
 
     def give_back(self, table: Table) -> None:
-        """The clocks of questions that are still the same run on; everybody's line is down at first."""
+        """The clocks of questions that are still the same run on; nobody is connected at first."""
         game, timers = table.game, table.timers
         if game is None or table.roster.phase != "playing":
             return
@@ -65,7 +65,7 @@ class Clocks:
         else:
             timers.follow(game.asked())
         for seat in table.roster.persons():
-            timers.line_down(Seat(seat))
+            timers.disconnected(Seat(seat))
         if table.roster.paused:
             timers.pause()
 

@@ -71,17 +71,17 @@ def post(to: Place, body: bytes, headers: Mapping[str, str], *, private: bool) -
     """The status of the answer. It blocks: a thread of its own does it. Nothing is followed further."""
     last: Exception = Unreachable("no address")
     for address in addresses(to, private=private)[:2]:
-        line = Pinned(to, address)
+        link = Pinned(to, address)
         try:
-            line.request("POST", to.path, body, dict(headers))
-            answer = line.getresponse()
+            link.request("POST", to.path, body, dict(headers))
+            answer = link.getresponse()
             answer.read(ANSWER_BYTES)
         except (OSError, HTTPException, ValueError) as error:
             last = error
         else:
             return answer.status
         finally:
-            line.close()
+            link.close()
     raise Unreachable(type(last).__name__) from last
 
 

@@ -1,4 +1,4 @@
-"""What the kernel itself knows of a line: its round trip, which no client can make look longer by waiting."""
+"""The round trip of a connection as the kernel measures it: no client can make it longer by waiting."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ NEVER = 0xFFFFFFFF
 
 def round_trip(transport: BaseTransport) -> int | None:
     """Milliseconds, rounded up; None where the kernel doesn't say."""
-    line = transport.get_extra_info("socket")
-    if TCP_INFO is None or line is None:
+    link = transport.get_extra_info("socket")
+    if TCP_INFO is None or link is None:
         return None
     try:
-        told = line.getsockopt(socket.IPPROTO_TCP, TCP_INFO, ENOUGH)
+        told = link.getsockopt(socket.IPPROTO_TCP, TCP_INFO, ENOUGH)
     except (OSError, ValueError):
         return None
     if len(told) < SHORTEST.size:

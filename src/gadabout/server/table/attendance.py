@@ -59,7 +59,7 @@ class Attendance:
         seats = frozenset(Seat(seat) for seat in opened if seat is not None)
         table.audience.join(listener, seats, language, hashes, onlooker=onlooker)
         for own in seats:
-            table.timers.line_up(own)
+            table.timers.connected(own)
         self.tell_room()
         listener.send(encode(messages.Yours(table.roster.code, opened)))
         if table.game:
@@ -72,7 +72,7 @@ class Attendance:
         """Removes a listener; the bank of a seat for which nobody listens any more begins to run."""
         audience = self._table.audience
         for seat in audience.leave(listener) - audience.present():
-            self._table.timers.line_down(seat)
+            self._table.timers.disconnected(seat)
         self.tell_room()
 
     def reseat(self, roster: Roster) -> None:

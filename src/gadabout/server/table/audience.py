@@ -1,4 +1,4 @@
-"""Everybody who listens to a table: on which seats, over which lines."""
+"""Everybody who listens to a table: on which seats, over which connections."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from gadabout.core.contract import Onlooker, Seat
-from gadabout.server.table.race.fairness import Line
+from gadabout.server.table.race.fairness import Latency
 
 
 class Listener(Protocol):
     """A connection, as a table sees it."""
 
-    line: Line
+    latency: Latency
 
     def send(self, message: bytes, wait: int = 0) -> None:
         """Sooner or later, in order; not before so many milliseconds have passed."""
@@ -99,7 +99,7 @@ class Audience:
         """Sends each listener the message for its seat and language; fast connections wait for `slowest`."""
         made: dict[tuple[Onlooker, str], bytes] = {}
         for listener, eyes in self._eyes.items():
-            wait = max(0, slowest - listener.line.credit()) if slowest else 0
+            wait = max(0, slowest - listener.latency.credit()) if slowest else 0
             for eye in eyes:
                 message = made.get(eye)
                 if message is None:
@@ -108,13 +108,13 @@ class Audience:
 
     def slowest(self) -> int:
         """Returns the largest credit of a connection, in milliseconds."""
-        return max((listener.line.credit() for listener in self.listeners), default=0)
+        return max((listener.latency.credit() for listener in self.listeners), default=0)
 
     def credits(self, seats: Iterable[Seat]) -> dict[Seat, int]:
         """Returns for each of these seats the credit of its slowest connection."""
         lines = dict.fromkeys(seats, 0)
         for listener, own in self.listeners.items():
-            credit = listener.line.credit()
+            credit = listener.latency.credit()
             for seat in own if credit else ():
                 if lines.get(seat, credit) < credit:
                     lines[seat] = credit

@@ -31,7 +31,7 @@ class Person(NamedTuple):
     name: str
     seat: int | None = None
     colour: Colour | None = None
-    marks: Sequence[str] = ()
+    ban_hashes: Sequence[str] = ()
 
 
 async def open_table(
@@ -70,7 +70,7 @@ async def sit(table: Table, person: Person) -> Ticket:
     roster = before(deepcopy(table.roster))
     if roster.locked:
         raise Illegal("table-locked")
-    if not set(person.marks).isdisjoint(roster.banned):
+    if not set(person.ban_hashes).isdisjoint(roster.banned):
         raise Illegal("banned")
     ticket = _seated(table, roster, person)
     check_names(roster)
@@ -90,7 +90,7 @@ def _seated(table: Table, roster: Roster, person: Person) -> Ticket:
     ticket = Ticket(seat, new_key(table.chance.rng()))
     colour = roster.free_colour(person.colour)
     roster.chairs[ticket.seat] = Chair(
-        tidy(person.name), hashed(ticket.key), colour=colour, marks=[*person.marks]
+        tidy(person.name), hashed(ticket.key), colour=colour, ban_hashes=[*person.ban_hashes]
     )
     return ticket
 
@@ -143,7 +143,7 @@ async def _begin(table: Table, roster: Roster, fork: Fork | None = None) -> None
     roster.banned = []
     for chair in roster.chairs:
         if chair:
-            chair.marks = []
+            chair.ban_hashes = []
     roster.bot_seed = table.chance.rng().randbytes(16).hex()
     await table.save(roster, 0, recorder.log.lines)
     table.game = LiveGame(recorder)
@@ -196,8 +196,8 @@ async def send_away(table: Table, key: str, seat: int, *, ban: bool = False) -> 
         roster.take_vote_along(seat)
     if ban:
         # Whoever shares an address with somebody who stays is not to suffer for it.
-        staying = {mark for other in roster.chairs if other for mark in other.marks}
-        roster.banned += [mark for mark in chair.marks if mark not in staying]
+        staying = {known for other in roster.chairs if other for known in other.ban_hashes}
+        roster.banned += [known for known in chair.ban_hashes if known not in staying]
     await keep(table, roster)
 
 

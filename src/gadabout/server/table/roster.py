@@ -8,7 +8,7 @@ from hmac import compare_digest
 from random import Random
 from typing import Literal, get_args
 
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, field
 
 from gadabout.core.codec import Codec, Malformed
 from gadabout.core.contract import Illegal, Options, Seat
@@ -42,16 +42,16 @@ class Chair(Struct):
     """What its owner mixes into the luck, as it will stand in the log."""
     also: list[str] = []
     """Hashes of the keys of further devices."""
-    marks: list[str] = []
+    ban_hashes: list[str] = field(default_factory=list, name="marks")
     """By which somebody who was sent away is known again; kept until the game begins."""
 
     gone: Literal["", "left", "conceded"] = ""
     former: list[str] = []
     """Hashes of the keys of somebody who has left or was sent away: they may still erase their name."""
 
-    def opens(self, mark: str) -> bool:
+    def opens(self, key_hash: str) -> bool:
         """True if the key of this hash is one of the seat's."""
-        return bool(self.key) and any(compare_digest(own, mark) for own in (self.key, *self.also))
+        return bool(self.key) and any(compare_digest(own, key_hash) for own in (self.key, *self.also))
 
     def give_up(self) -> None:
         """Its keys open it no more; whether its owner has gone for good is not changed by that."""
@@ -72,7 +72,7 @@ class Roster(Struct):
     locked: bool = False
     paused: bool = False
     banned: list[str] = []
-    """Marks of those who may not sit down again."""
+    """Hashes of those who may not sit down again."""
     bot_seed: str = ""
     votes: list[int] = []
     """Seats that want to end the game now."""
@@ -98,9 +98,9 @@ class Roster(Struct):
         """The seat that this key opens."""
         return self.seat_of_hash(hashed(key))
 
-    def seat_of_hash(self, mark: str) -> int | None:
+    def seat_of_hash(self, key_hash: str) -> int | None:
         """Every seat is looked at, so that the time tells nothing."""
-        found = [seat for seat, chair in enumerate(self.chairs) if chair and chair.opens(mark)]
+        found = [seat for seat, chair in enumerate(self.chairs) if chair and chair.opens(key_hash)]
         return found[0] if found else None
 
     def persons(self) -> list[int]:

@@ -15,7 +15,7 @@ CALM = ("relaxed", "days")
 PACE = 5.0
 """A shorter time is the game's own pace, as of cards laid one by one: who lets it pass is not late."""
 GRACE = {"brisk": 30.0, "live": 120.0, "relaxed": 600.0, "days": 0.0}
-"""The bank of a seat for times when its line is down; it is used up before the clock runs on."""
+"""The bank of a seat for times without a connection; it is used up before the clock runs on."""
 
 
 def is_pace(ask: Ask) -> bool:
@@ -140,13 +140,13 @@ class Timers:
     def _banked(self, seat: Seat) -> int:
         return self.bank.get(seat, round(self.grace * 1000))
 
-    def line_down(self, seat: Seat) -> None:
+    def disconnected(self, seat: Seat) -> None:
         self.here.discard(seat)
         self.down_since.setdefault(seat, self.clock.now())
         if self.paused_at is None:
             self._paying.setdefault(seat, self.clock.now())
 
-    def line_up(self, seat: Seat) -> None:
+    def connected(self, seat: Seat) -> None:
         self.here.add(seat)
         self.down_since.pop(seat, None)
         self._pay(seat)

@@ -19,7 +19,7 @@ from gadabout.server.wire import messages
 
 SECONDS = 15.0
 """Nobody looks further ahead than that."""
-log = logging.getLogger("gadabout.attempts")
+log = logging.getLogger("gadabout.trials")
 
 
 class Answering(Protocol):
@@ -49,14 +49,14 @@ class Trials:
     def cancel(self) -> None:
         self._errands.cancel()
 
-    async def attempt(self, listener: Listener, message: messages.Try) -> None:
+    async def look_ahead(self, listener: Listener, message: messages.Try) -> None:
         """Tells the asker what these moves would do, now or once a worker has found out; changes nothing."""
         try:
-            self._attempt(listener, message)
+            self._look_ahead(listener, message)
         except Illegal as refused:
             self._table.refuse(listener, message.id, refused)
 
-    def _attempt(self, listener: Listener, message: messages.Try) -> None:
+    def _look_ahead(self, listener: Listener, message: messages.Try) -> None:
         seat = Seat(message.seat)
         game = self._table.playing(listener, seat)
         trial = game.trial(seat, game.actions(message.actions))

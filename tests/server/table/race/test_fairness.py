@@ -12,7 +12,7 @@ from bench.contests import Client, contests
 from bench.fairness import CONTESTS, LATE, LINES, gain, page
 from bench.fairness import PAGE as TEXT
 from gadabout.core.race import LEAST_REACTION, MOST_CREDIT
-from gadabout.server.table.race.fairness import Line, receipt, settled_at
+from gadabout.server.table.race.fairness import Latency, receipt, settled_at
 from tests.documents import ROOT
 from tests.scale import SCALE, scaled
 
@@ -21,13 +21,13 @@ PLAIN = re.compile("…")
 JITTER = 30
 
 
-def measured(round_trip: int, rng: Random, *, delay: int = 0) -> Line:
+def measured(round_trip: int, rng: Random, *, delay: int = 0) -> Latency:
     """Makes a connection that has answered twenty pings, with some jitter and a deliberate delay."""
-    line = Line()
+    latency = Latency()
     for now in range(0, 40_000, 2000):
-        line.ping("ping", now)
-        line.pong("ping", now + round_trip + rng.randrange(JITTER) + delay)
-    return line
+        latency.ping("ping", now)
+        latency.pong("ping", now + round_trip + rng.randrange(JITTER) + delay)
+    return latency
 
 
 def test_of_equally_fast_players_each_wins_his_share_whatever_his_line() -> None:
@@ -73,22 +73,22 @@ def test_who_delays_all_his_pongs_gains_no_more_than_the_bound(delay: int) -> No
 
 def test_delaying_some_pongs_gains_nothing() -> None:
     rng = Random(1)
-    line = measured(50, rng)
-    before = line.credit()
+    latency = measured(50, rng)
+    before = latency.credit()
     for now in range(50_000, 70_000, 2000):
-        line.ping("ping", now)
-        line.pong("ping", now + 600)
-    assert line.credit() <= before + JITTER // 2
+        latency.ping("ping", now)
+        latency.pong("ping", now + 600)
+    assert latency.credit() <= before + JITTER // 2
 
 
 def test_a_pong_that_was_never_asked_for_says_nothing() -> None:
-    line = Line()
-    line.pong("made up", 5)
-    line.ping("ping", 10)
-    line.pong("ping", 90)
-    line.pong("ping", 500)
-    assert list(line.round_trips) == [80]
-    assert line.credit() == 40
+    latency = Latency()
+    latency.pong("made up", 5)
+    latency.ping("ping", 10)
+    latency.pong("ping", 90)
+    latency.pong("ping", 500)
+    assert list(latency.round_trips) == [80]
+    assert latency.credit() == 40
 
 
 def test_nobody_is_faster_than_a_person_can_be() -> None:

@@ -18,7 +18,7 @@ from gadabout.games import travel_blog
 from gadabout.games.travel_blog.model import Place
 from gadabout.server.base.ports import Write
 from gadabout.server.table.game import LiveGame, is_race
-from gadabout.server.table.race.fairness import Line
+from gadabout.server.table.race.fairness import Latency
 from gadabout.server.table.roster import Chair, Roster, hashed
 from gadabout.server.table.submitting import submit
 from gadabout.server.table.table import Table
@@ -49,9 +49,9 @@ class Ear:
     """A line over which everything takes so many milliseconds."""
 
     def __init__(self, delay: int = 0) -> None:
-        self.line = Line()
-        self.line.ping("ping", 0)
-        self.line.pong("ping", delay)
+        self.latency = Latency()
+        self.latency.ping("ping", 0)
+        self.latency.pong("ping", delay)
         self.heard: list[str] = []
         self.reasons: list[str] = []
 

@@ -20,7 +20,7 @@ ENOUGH = 5
 """Round trips after which a connection is known well enough."""
 
 
-class Line:
+class Latency:
     """The measurements of one connection: its shortest recent round trip and, if it is direct, the kernel's.
 
     Delaying some pongs gains nothing; delaying all of them, nothing beyond what the kernel measures.
