@@ -167,9 +167,8 @@ class Unreachable(Exception):
 class Postman(Protocol):
     """Whoever brings letters out of the house."""
 
-    @property
-    def public(self) -> str:
-        """The key by which push services know this server."""
+    public: str
+    """The key by which push services know this server."""
 
     def check(self, to: Subscription | str) -> Awaitable[None]:
         """Looks up where letters are to go. Raises Unreachable if they may not go there."""

@@ -14,24 +14,22 @@ log = logging.getLogger("gadabout.store")
 
 
 async def save(store: Store, write: Write) -> None:
-    """Resolves once a write is stored. Raises StoreFailed if nothing of it is."""
+    """Resolves once a write is stored. Raises StoreFailed if nothing of it is, never StoreUnknown."""
     try:
         await store.save(write)
-    except StoreUnknown:
-        await look_up(store, write)
+    except StoreUnknown as unknown:
+        if not await _look_up(store, write):
+            raise StoreFailed(str(unknown)) from unknown
 
 
-async def look_up(store: Store, write: Write) -> None:
-    """Waits until a write of unknown outcome can be looked up. Raises StoreFailed if it was not stored."""
+async def _look_up(store: Store, write: Write) -> bool:
+    """Waits until the store can be read, and returns whether a write of unknown outcome was stored."""
     while True:
         try:
-            is_stored = await _is_stored(store, write)
-            break
+            return await _is_stored(store, write)
         except StoreFailed as failed:
             log.warning("what was stored of table %s can't be read: %s", short(write.code), failed)
             await asyncio.sleep(AGAIN_SECONDS)
-    if not is_stored:
-        raise StoreFailed("the connection to the store was lost")
 
 
 async def _is_stored(store: Store, write: Write) -> bool:

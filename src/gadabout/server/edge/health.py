@@ -42,10 +42,9 @@ class Doctor:
 
     async def _store(self) -> str:
         now = self.house.clock.now()
+        pulse = Write("", now, note=("pulse", str(now).encode()))
         try:
-            await asyncio.wait_for(
-                self.house.store.save(Write("", now, note=("pulse", str(now).encode()))), STORE_SECONDS
-            )
+            await asyncio.wait_for(self.house.store.save(pulse), STORE_SECONDS)
         except (StoreFailed, TimeoutError) as failed:
             return str(failed) or "too slow"
         return "ok"

@@ -123,8 +123,7 @@ class Connection:
         self._left_out += 1
         if self._left_out == SELDOM or not self._told or self._is_measured():
             self._left_out = 0
-            nonce = token_urlsafe(9)
-            self.latency.ping(nonce, self.house.clock.now())
+            self.latency.ping(nonce := token_urlsafe(9), self.house.clock.now())
             self.send(encode(messages.Ping(nonce)))
         self._told = False
         self._pinging = asyncio.get_running_loop().call_later(PING_SECONDS, self._ping)

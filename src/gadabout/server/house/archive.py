@@ -73,8 +73,7 @@ async def _close(table: Table) -> None:
 
 async def forget(house: House, code: str) -> None:
     """Everything of a table, unless somebody is there."""
-    table = house.tables.get(code)
-    if table:
+    if table := house.tables.get(code):
         if not table.idle:
             return
         await house.part(code).close()

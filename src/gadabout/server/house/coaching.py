@@ -127,10 +127,10 @@ class Coach:
         """Before a table goes: nobody works on its game any more, and nothing of it is kept afterwards."""
         if code in self._games:
             self._games[code].cancel()
-        for key in [key for key in self._moves if key[0] == code]:
-            self._moves[key].cancel()
-        for key in [key for key in self._whys if key[0] == code]:
-            del self._whys[key]
+        for key in self._moves:
+            if key[0] == code:
+                self._moves[key].cancel()
+        self._whys = OrderedDict((key, said) for key, said in self._whys.items() if key[0] != code)
 
     async def coaching(self, game: Finished) -> bytes:
         """The lessons of a game, with letters for names."""
@@ -203,8 +203,7 @@ class Coach:
         if level != case.by and is_known(game.game, level) and game.bot_seed:
             own = seat_seed(bytes.fromhex(game.bot_seed), Seat(case.seat))
             judging = Judging(game.game, level, own, case, players, None)
-        answer: bytes = await self.pilot.work("judge", judging)
-        return answer
+        return bytes(await self.pilot.work("judge", judging))
 
 
 def _strongest(game: Finished, case: Case, players: int, budget: int) -> Judging:

@@ -179,8 +179,7 @@ class House:
         """Tables that nobody has used for so many milliseconds leave the memory; they stay on disk."""
         before = self.clock.now() - idle
         unused = [code for code in self.tables if self._used.get(code, 0) < before]
-        resting = [code for code in unused if self.tables[code].idle]
-        leaving = [self.part(code) for code in resting]
+        leaving = [self.part(code) for code in unused if self.tables[code].idle]
         await asyncio.gather(*(table.close() for table in leaving))
         return len(leaving)
 
@@ -209,13 +208,7 @@ class House:
         return table
 
     def new_table(
-        self,
-        game: str,
-        options: Raw,
-        *,
-        speed: Speed = "live",
-        public: bool = False,
-        pace: Pace = "calm",
+        self, game: str, options: Raw, *, speed: Speed = "live", public: bool = False, pace: Pace = "calm"
     ) -> Table:
         """A table that nobody sits at yet. It is no table of the house before it is kept."""
         chosen = checked(game, options)

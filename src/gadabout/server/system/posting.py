@@ -97,5 +97,4 @@ class Pinned(HTTPConnection):
     def connect(self) -> None:
         self.sock = socket.create_connection((self.address, self.place.port), SECONDS)
         if self.place.scheme == "https":
-            context = ssl.create_default_context()
-            self.sock = context.wrap_socket(self.sock, server_hostname=self.place.host)
+            self.sock = ssl.create_default_context().wrap_socket(self.sock, server_hostname=self.place.host)

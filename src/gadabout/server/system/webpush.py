@@ -75,9 +75,7 @@ def _kept_key(path: Path) -> ec.EllipticCurvePrivateKey:
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         made = ec.generate_private_key(ec.SECP256R1()).private_bytes(
-            serialization.Encoding.PEM,
-            serialization.PrivateFormat.PKCS8,
-            serialization.NoEncryption(),
+            serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
         )
         part = path.with_suffix(".part")
         with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:

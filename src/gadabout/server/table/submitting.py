@@ -81,5 +81,5 @@ def _entered(
         raise Illegal("paused")
     if not game.is_current(seat, message.seen):
         raise game.objection(seat, actions, table.chance)
-    credit, delay = (listener.latency.credit(), listener.latency.delay()) if table.track else (0, 0)
+    credit, delay = (listener.latency.credit(), listener.latency.shortest) if table.track else (0, 0)
     return Entry(message.id, "human", actions, credit, done, delay, arrived)

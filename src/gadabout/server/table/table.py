@@ -13,11 +13,10 @@ from gadabout.core.codec import Codec, encode
 from gadabout.core.contract import Action, Illegal, Options, Seat
 from gadabout.core.recorder import Draft
 from gadabout.games.registry import find
-from gadabout.server.base import counters
+from gadabout.server.base import counters, storing
 from gadabout.server.base.inbox import Inbox, Job
 from gadabout.server.base.logs import short
-from gadabout.server.base.ports import Chance, Clock, Note, Store, StoreFailed, StoreUnknown, Write
-from gadabout.server.base.storing import look_up
+from gadabout.server.base.ports import Chance, Clock, Note, Store, StoreFailed, Write
 from gadabout.server.table.attendance import Attendance
 from gadabout.server.table.audience import Audience, Listener
 from gadabout.server.table.bots.pace import SHARE
@@ -199,11 +198,7 @@ class Table:
         new = self.is_new and roster is not None
         write = Write(self.roster.code, now, kept, phase, n, tuple(lines), note=note, scrub=scrub, new=new)
         try:
-            try:
-                await self.store.save(write)
-            except StoreUnknown:
-                # Until it is known, nobody is answered and nothing is told.
-                await look_up(self.store, write)
+            await storing.save(self.store, write)
         except StoreFailed as failed:
             log.warning("table %s could not be stored: %s", short(self.roster.code), failed)
             self.tempo.rest()

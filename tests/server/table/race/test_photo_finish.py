@@ -10,6 +10,7 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import asdict
 
 from gadabout.client import Refused, Seat, call, create, join
 from gadabout.core.codec import encode
@@ -72,9 +73,7 @@ def raced(rng: Random) -> Log:
                 game, seat, Racing(f"m{number}", "human", [Place(space)], credit, nobody, 2 * credit), now
             )
         for seat, (entry, receipt) in race.settled(now, CREDITS, game):
-            game.take(
-                game.recorder.draft(seat, entry.actions, by=entry.by, at=now, receipt=receipt.as_dict())
-            )
+            game.take(game.recorder.draft(seat, entry.actions, by=entry.by, at=now, receipt=asdict(receipt)))
     assert not race.waiting
     return game.log
 

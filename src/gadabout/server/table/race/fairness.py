@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from gadabout.core.race import LEAST_REACTION, MOST_CREDIT
 
@@ -34,7 +33,7 @@ class Latency:
         self.sent: dict[str, int] = {}
         self.round_trips: deque[int] = deque(maxlen=REMEMBERED)
         self.shortest = 0
-        """The minimum of `round_trips`, kept because every race move reads it."""
+        """The shortest recent round trip, kept because every race move reads it."""
 
     def ping(self, nonce: str, now: int) -> None:
         """Notes when a nonce went out, which nobody could foresee."""
@@ -57,10 +56,6 @@ class Latency:
         """True if too few round trips are known yet."""
         return len(self.round_trips) < ENOUGH
 
-    def delay(self) -> int:
-        """Returns the shortest recent round trip."""
-        return self.shortest
-
     def credit(self) -> int:
         """Returns half the shortest recent round trip, within bounds."""
         return min(self.shortest // 2, self.most)
@@ -77,13 +72,6 @@ class Receipt(Struct, frozen=True):
     delay: int = 0
     settled: int = 0
     after: int = 0
-
-    def settle(self, now: int, after: int) -> Receipt:
-        """Returns the receipt of a move that nobody can overtake any more, made after this log line."""
-        return structs.replace(self, settled=now, after=after)
-
-    def as_dict(self) -> dict[str, Any]:
-        return structs.asdict(self)
 
 
 def receipt(id_: str, arrived: int, credit: int, revealed: int, *, delay: int = 0) -> Receipt:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec import structs
+
 from gadabout.core.beginning import game_seed
 from gadabout.core.contract import Action, Illegal, Seat, apply
 from gadabout.core.race import Arrival, in_order, lot
@@ -83,7 +85,7 @@ class Race:
         if len(arrivals) > 1:
             arrivals = in_order(arrivals, lot(game_seed(game.log.header), game.version))
         return [
-            (seat, runner._replace(receipt=runner.receipt.settle(now, game.version)))
+            (seat, runner._replace(receipt=structs.replace(runner.receipt, settled=now, after=game.version)))
             for _, seat, runner in arrivals
         ]
 

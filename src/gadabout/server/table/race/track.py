@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from msgspec import structs
+
 from gadabout.core.codec import encode
 from gadabout.core.contract import Action, Illegal, Seat
 from gadabout.server.base.ports import Clock
@@ -95,7 +97,7 @@ class Track:
         while due:
             seat, (entry, receipt) = due.pop(0)
             try:
-                await table.play(seat, entry.actions, by=entry.by, receipt=receipt.as_dict())
+                await table.play(seat, entry.actions, by=entry.by, receipt=structs.asdict(receipt))
             except Illegal as refused:
                 entry.done(refused)
             except Exception:
