@@ -13,9 +13,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def run(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Callable[..., tuple[int, str, str]]:
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     """Runs a command with typed lines; returns its exit code, output and errors."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(variable, raising=False)
@@ -31,6 +29,12 @@ def run(
         return left.value.code, out, err
 
     return command
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where a game is kept."""
+    return tmp_path / "game.jsonl"
 
 
 @pytest.fixture(autouse=True)

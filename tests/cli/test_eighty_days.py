@@ -13,8 +13,7 @@ ANSWERS = "1\n2\n3\n4\n5\n6\n0\n\n" * 400
 
 
 @pytest.mark.parametrize("options", ["--players 2", "--players 4 --lang cs", "--players 3 --bots random"])
-def test_a_whole_game_line_by_line(run: Run, tmp_path: Path, options: str) -> None:
-    path = tmp_path / "game.jsonl"
+def test_a_whole_game_line_by_line(run: Run, path: Path, options: str) -> None:
     arguments = ("play", "eighty_days", "--name", "Ann", "--seed", "7", "--save", str(path))
     code, out, err = run(*arguments, *options.split(), typed=ANSWERS)
     assert (code, err) == (0, "")
@@ -38,16 +37,14 @@ def test_equal_seeds_and_answers_play_equal_games(run: Run, tmp_path: Path) -> N
     assert games[0] == games[1]
 
 
-def test_leaving_loses_nothing(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
+def test_leaving_loses_nothing(run: Run, path: Path) -> None:
     code, out, _ = run("play", "eighty_days", "--seed", "7", "--save", str(path), typed="1\nq\n")
     assert code == 0
     assert "You have left the table." in out
     assert whole(path).end is None
 
 
-def test_ed30_a_space_without_a_card_is_refused_with_the_reason(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
+def test_ed30_a_space_without_a_card_is_refused_with_the_reason(run: Run, path: Path) -> None:
     arguments = ("play", "eighty_days", "--players", "2", "--seed", "1", "--save", str(path))
     _, out, _ = run(*arguments, typed="6\nb\n7\nnonsense\n\nq\n")
     assert "This space is not in use this round" in out

@@ -44,10 +44,9 @@ class Impatient:
         return self.lines.pop(0)
 
 
-def test_after_ctrl_c(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_ctrl_c(run: Run, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from gadabout.cli.app import main
 
-    path = tmp_path / "game.jsonl"
     monkeypatch.setattr("sys.stdin", Impatient("\n", "3\n", "\n", "4\n"))
     with pytest.raises(SystemExit) as left:
         main(["play", "travel_blog", "--seed", "7", "--save", str(path)])
@@ -92,9 +91,8 @@ def wait_for(path: Path, moves: int) -> None:
         sleep(0.05)
 
 
-def test_after_kill_9(run: Run, tmp_path: Path) -> None:
+def test_after_kill_9(run: Run, path: Path) -> None:
     """Each answer is on disk before the next question is asked."""
-    path = tmp_path / "game.jsonl"
     end, keyboard = os.pipe()
     try:
         with playing(path, end) as process:
@@ -111,8 +109,7 @@ def test_after_kill_9(run: Run, tmp_path: Path) -> None:
     assert whole(path).end is not None
 
 
-def test_after_the_window_was_closed(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
+def test_after_the_window_was_closed(run: Run, path: Path) -> None:
     mine, theirs = pty.openpty()
     with playing(path, theirs) as process:
         os.close(theirs)

@@ -85,8 +85,7 @@ def whole(path: Path) -> Log:
     return log
 
 
-def test_a_round_in_real_time(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
+def test_a_round_in_real_time(path: Path) -> None:
     with at_the_table(path) as terminal:
         for page in (1, 2, 3):
             terminal.wait_for(f"page {page} of 3")
@@ -114,8 +113,7 @@ def test_a_round_in_real_time(tmp_path: Path) -> None:
     assert 2_500 < placed[1].at - revealed.at < 20_000
 
 
-def test_a_whole_game_without_waiting(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
+def test_a_whole_game_without_waiting(path: Path) -> None:
     with at_the_table(path, "--fast") as terminal:
         terminal.wait_for("Enter turns the page.")
         terminal.press("\r\r\r\r 3456" * 60)
@@ -124,8 +122,7 @@ def test_a_whole_game_without_waiting(tmp_path: Path) -> None:
     assert whole(path).end is not None
 
 
-def test_ctrl_c_leaves_politely(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
+def test_ctrl_c_leaves_politely(path: Path) -> None:
     with at_the_table(path) as terminal:
         terminal.wait_for("Enter turns the page.")
         terminal.process.send_signal(signal.SIGINT)

@@ -37,8 +37,7 @@ def whole(path: Path) -> Log:
         "--hurry --fast",
     ],
 )
-def test_a_whole_game(run: Run, tmp_path: Path, options: str) -> None:
-    path = tmp_path / "game.jsonl"
+def test_a_whole_game(run: Run, path: Path, options: str) -> None:
     arguments = ("play", "travel_blog", "--name", "Ann", "--seed", "7", "--save", str(path))
     code, out, err = run(*arguments, *options.split(), typed=ANSWERS)
     assert (code, err) == (0, "")
@@ -111,8 +110,7 @@ def test_tb17_the_borders_are_shown_while_the_map_is_open(run: Run, tmp_path: Pa
     assert "The borders of the states on the board" in out
 
 
-def test_a_wrong_answer_is_refused_with_a_reason_and_changes_nothing(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
+def test_a_wrong_answer_is_refused_with_a_reason_and_changes_nothing(run: Run, path: Path) -> None:
     arguments = ("play", "travel_blog", "--players", "2", "--seed", "1", "--save", str(path))
     code, out, _ = run(*arguments, typed="5\nnonsense\n9\n\n3\n\n3\n\n3\n3\nq\n")
     assert code == 0
@@ -124,9 +122,8 @@ def test_a_wrong_answer_is_refused_with_a_reason_and_changes_nothing(run: Run, t
     ]
 
 
-def test_two_colours_are_placed_in_any_order(run: Run, tmp_path: Path) -> None:
+def test_two_colours_are_placed_in_any_order(run: Run, path: Path) -> None:
     """TB-42: `c` changes the colour, and when one colour has no token left the other follows by itself."""
-    path = tmp_path / "game.jsonl"
     arguments = ("play", "travel_blog", "--two-colours", "--players", "2", "--save", str(path))
     run(*arguments, typed="\nc\n40\n0\n1\n\n2\nq\n")
     mine = [move for move in whole(path).entries if isinstance(move, Move) and move.by == "human"]
@@ -138,9 +135,8 @@ def test_two_colours_are_placed_in_any_order(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("typed", ["\n3\nq\n", "\n3\n"])
-def test_leaving_loses_nothing(run: Run, tmp_path: Path, typed: str) -> None:
+def test_leaving_loses_nothing(run: Run, path: Path, typed: str) -> None:
     """A player leaves with `q`, or because the input ends."""
-    path = tmp_path / "game.jsonl"
     code, out, err = run("play", "travel_blog", "--save", str(path), typed=typed)
     assert (code, err) == (0, "")
     assert f"You have left the table. The game so far is in {path}" in out

@@ -29,11 +29,6 @@ def recorded(options: Options, moves: int = 10_000) -> Recorder:
     return recorder
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "game.jsonl"
-
-
 @pytest.mark.parametrize("fixture", FIXTURES[:: len(FIXTURES) // scaled(len(FIXTURES), least=18)], ids=str)
 def test_every_recorded_game_is_told(fixture: Path, run: Run) -> None:
     """At a smaller scale it takes some of each game."""

@@ -9,8 +9,7 @@ from tests.cli.conftest import Run
 from tests.cli.saved import ANSWERS, begun, whole
 
 
-def test_a_game_that_was_left_goes_on_to_its_end(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
+def test_a_game_that_was_left_goes_on_to_its_end(run: Run, path: Path) -> None:
     before = begun(run, path)
     code, out, err = run("resume", str(path), typed=ANSWERS)
     assert (code, err) == (0, "")
@@ -23,8 +22,7 @@ def test_a_game_that_was_left_goes_on_to_its_end(run: Run, tmp_path: Path) -> No
     assert "The game is over" in out
 
 
-def test_it_may_be_left_and_taken_up_many_times(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
+def test_it_may_be_left_and_taken_up_many_times(run: Run, path: Path) -> None:
     sizes = [len(begun(run, path, typed="q\n"))]
     for _ in range(6):
         code, out, _ = run("resume", str(path), typed="\n3\n4\n")
@@ -35,9 +33,8 @@ def test_it_may_be_left_and_taken_up_many_times(run: Run, tmp_path: Path) -> Non
     assert sizes == sorted(set(sizes))
 
 
-def test_names_bots_and_language_are_those_of_the_beginning(run: Run, tmp_path: Path) -> None:
+def test_names_bots_and_language_are_those_of_the_beginning(run: Run, path: Path) -> None:
     """This holds even if nobody has moved yet."""
-    path = tmp_path / "game.jsonl"
     game = begun(run, path, "--bots", "random", "--lang", "cs", "--players", "4", typed="q\n")
     path.write_bytes(game.splitlines(keepends=True)[0])
     _, out, _ = run("resume", str(path), typed="\n3\nq\n")
@@ -48,8 +45,7 @@ def test_names_bots_and_language_are_those_of_the_beginning(run: Run, tmp_path: 
     assert "You play against Ada, Bedřich, Cilka (random)." in out
 
 
-def test_without_a_list_of_seats_the_moves_tell_who_plays(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
+def test_without_a_list_of_seats_the_moves_tell_who_plays(run: Run, path: Path) -> None:
     begun(run, path, "--bots", "random")
     seats_path(path).unlink()
     assert "(random)" in run("resume", str(path), typed="q\n")[1]
@@ -58,9 +54,8 @@ def test_without_a_list_of_seats_the_moves_tell_who_plays(run: Run, tmp_path: Pa
 
 
 @pytest.mark.parametrize("left", [-1, -2, 1, 20])
-def test_a_line_that_was_cut_off_is_dropped_with_a_notice(run: Run, tmp_path: Path, left: int) -> None:
+def test_a_line_that_was_cut_off_is_dropped_with_a_notice(run: Run, path: Path, left: int) -> None:
     """Only so many characters are left of the last line; a whole line has its line feed."""
-    path = tmp_path / "game.jsonl"
     *lines, last = begun(run, path).splitlines(keepends=True)
     path.write_bytes(b"".join(lines) + last[:left])
     code, out, err = run("resume", str(path), typed="q\n")
@@ -73,8 +68,7 @@ def test_a_line_that_was_cut_off_is_dropped_with_a_notice(run: Run, tmp_path: Pa
     assert whole(path).end is not None
 
 
-def test_a_missing_end_line_is_written(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
+def test_a_missing_end_line_is_written(run: Run, path: Path) -> None:
     finished = begun(run, path, typed=ANSWERS)
     for cut in (len(finished.splitlines()[-1]) + 1, 5):
         path.write_bytes(finished[:-cut])
@@ -85,8 +79,7 @@ def test_a_missing_end_line_is_written(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lines", range(1, 60, 7))
-def test_a_game_can_be_resumed_after_every_line(run: Run, tmp_path: Path, lines: int) -> None:
-    path = tmp_path / "game.jsonl"
+def test_a_game_can_be_resumed_after_every_line(run: Run, path: Path, lines: int) -> None:
     game = begun(run, path, typed=ANSWERS).splitlines(keepends=True)
     path.write_bytes(b"".join(game[:lines]))
     assert run("resume", str(path), typed=ANSWERS)[0] == 0
@@ -122,8 +115,7 @@ def test_a_refusal_takes_one_line(run: Run, tmp_path: Path, spoil, says: str) ->
     assert (path.read_bytes() if path.exists() else None) == before
 
 
-def test_a_game_that_is_over_is_not_touched(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
+def test_a_game_that_is_over_is_not_touched(run: Run, path: Path) -> None:
     finished = begun(run, path, typed=ANSWERS)
     code, _, err = run("resume", str(path))
     assert code == 2
@@ -131,8 +123,7 @@ def test_a_game_that_is_over_is_not_touched(run: Run, tmp_path: Path) -> None:
     assert path.read_bytes() == finished
 
 
-def test_a_list_of_seats_replaces_only_its_like(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
+def test_a_list_of_seats_replaces_only_its_like(run: Run, path: Path) -> None:
     begun(run, path, "--bots", "random")
     path.unlink()
     begun(run, path)

@@ -33,18 +33,8 @@ def has_ipv6() -> bool:
 @contextmanager
 def told(folder: Path, *options: str) -> Iterator[str]:
     """Returns the address that a server shows."""
-    command = [
-        sys.executable,
-        "-m",
-        "gadabout",
-        "serve",
-        "--port",
-        "0",
-        "--data",
-        str(folder),
-        "--lang",
-        "en",
-    ]
+    where = ("--port", "0", "--data", str(folder), "--lang", "en")
+    command = [sys.executable, "-m", "gadabout", "serve", *where]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
         [*command, *options], stdout=subprocess.PIPE, text=True, env=environment

@@ -51,8 +51,7 @@ def mine(log: Log) -> list[Any]:
         "--hidden-scores --fast",
     ],
 )
-def test_a_whole_game(run: Run, tmp_path: Path, options: str) -> None:
-    path = tmp_path / "game.jsonl"
+def test_a_whole_game(run: Run, path: Path, options: str) -> None:
     arguments = ("play", "travelogue", "--name", "Ann", "--seed", "7", "--save", str(path))
     code, out, err = run(*arguments, *options.split(), typed=ANSWERS)
     assert (code, err) == (0, "")
@@ -68,9 +67,8 @@ def test_a_whole_game(run: Run, tmp_path: Path, options: str) -> None:
     assert ("poslední tahy" if "cs" in options else "last turns") in out
 
 
-def test_a_game_can_be_resumed_after_every_line(run: Run, tmp_path: Path) -> None:
+def test_a_game_can_be_resumed_after_every_line(run: Run, path: Path) -> None:
     """A game may be left in the middle of a trade, a visit, or the clouds."""
-    path = tmp_path / "game.jsonl"
     run("play", "travelogue", "--players", "3", "--seed", "7", "--save", str(path), typed=ANSWERS)
     game = path.read_bytes().splitlines(keepends=True)
     for lines in range(1, len(game), 23):
@@ -81,9 +79,8 @@ def test_a_game_can_be_resumed_after_every_line(run: Run, tmp_path: Path) -> Non
         assert whole(path).end is not None
 
 
-def test_tg30_an_impossible_vacation_is_refused_as_a_whole(run: Run, tmp_path: Path) -> None:
+def test_tg30_an_impossible_vacation_is_refused_as_a_whole(run: Run, path: Path) -> None:
     """The rules say why; nothing has begun, and the plan stays open."""
-    path = tmp_path / "game.jsonl"
     arguments = ("play", "travelogue", "--players", "2", "--seed", "7", "--save", str(path))
     _, out, _ = run(*arguments, typed="1\nd\nd\nv\ncdefg\nback\nq\n")
     assert "Your destination takes no more of this activity" in out
@@ -93,8 +90,7 @@ def test_tg30_an_impossible_vacation_is_refused_as_a_whole(run: Run, tmp_path: P
     assert Visit() not in table.legal(0)
 
 
-def test_a_replay_shows_the_board_to_spectators(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
+def test_a_replay_shows_the_board_to_spectators(run: Run, path: Path) -> None:
     run("play", "travelogue", "--seed", "7", "--save", str(path), typed=ANSWERS)
     for seat in ((), ("--seat", "2")):
         for at in ("0", "1", "40"):

@@ -36,11 +36,6 @@ def salted(moves: int = 10_000) -> Recorder:
     return recorder
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "game.jsonl"
-
-
 def test_every_recorded_game_holds(run: Run) -> None:
     for fixture in RECORDED:
         code, out, err = run("verify", str(fixture))
