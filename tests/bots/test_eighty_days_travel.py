@@ -6,7 +6,7 @@ from gadabout.games.eighty_days.bots.outlook import days_of, horizon, outlook, w
 from gadabout.games.eighty_days.bots.paths import Patience, waiting
 from gadabout.games.eighty_days.model import Decline, Discard, Do, EndTurn, Lay, MoveDetective, Take
 from tests.bots.eighty_days import decides, played_out
-from tests.games.eighty_days.table import Table, card, cards, place, space
+from tests.games.eighty_days.table import Table, at, card, cards, place, space
 from tests.scale import scaled
 
 
@@ -24,18 +24,12 @@ def test_ed51_a_pair_counts_once_and_is_sought() -> None:
     end = horizon(suez)
     pair, single = (outlook(suez, tuple(cards(*names)), end) for names in (("s6", "s6"), ("s6", "s7")))
     assert pair < single
-    table = Table(3)
-    table.put(0, "suez")
-    table.hold(0, "s7")
-    table.lay_open("s6", "s7", "t5", "t5")
+    table = at("suez", "s7", display=("s6", "s7", "t5", "t5"), players=3)
     assert decides(table) == Take(space("balloon"))
 
 
 def test_ed37_it_lays_the_pair_and_keeps_the_rest() -> None:
-    table = Table(3)
-    table.put(0, "suez")
-    table.hold(0, "s5", "s8", "s8", "t2")
-    table.lay_open("t6", "t6", "t6", "t5")
+    table = at("suez", "s5", "s8", "s8", "t2", display=("t6", "t6", "t6", "t5"), players=3)
     table.ready()
     assert played_out(table, 2) == [Lay(card("s8")), Lay(card("s8"))]
     assert table.state.places[0] == place("bombay")
@@ -43,10 +37,7 @@ def test_ed37_it_lays_the_pair_and_keeps_the_rest() -> None:
 
 def test_it_waits_for_better_cards_while_nobody_hurries_it() -> None:
     """Ships 7 and 8 are 15 days; it can do better later, but not when it is late and others are far ahead."""
-    table = Table(3)
-    table.put(0, "suez")
-    table.hold(0, "s7", "s8")
-    table.lay_open("t6", "t6", "t6", "t5")
+    table = at("suez", "s7", "s8", display=("t6", "t6", "t6", "t5"), players=3)
     table.ready()
     assert decides(table) == EndTurn()
     table.put(1, "new-york")
@@ -56,17 +47,11 @@ def test_it_waits_for_better_cards_while_nobody_hurries_it() -> None:
 
 def test_ed38_it_minds_the_detective() -> None:
     """A fair leg is put off if the detective waits at its end, and taken if the detective is here."""
-    table = Table(3)
-    table.put(0, "suez")
-    table.hold(0, "s6", "s7", "s8", "s8")
-    table.lay_open("t6", "t6", "t6", "t5")
+    table = at("suez", "s6", "s7", "s8", "s8", display=("t6", "t6", "t6", "t5"), players=3)
     table.state.detective = place("suez")
     table.ready()
     assert isinstance(decides(table), Lay)
-    there = Table(3)
-    there.put(0, "suez")
-    there.hold(0, "s6", "s7")
-    there.lay_open("t6", "t6", "t6", "t5")
+    there = at("suez", "s6", "s7", display=("t6", "t6", "t6", "t5"), players=3)
     there.state.detective = place("bombay")
     there.ready()
     assert decides(there) == EndTurn()
@@ -87,10 +72,7 @@ def test_ed34_it_sends_the_detective_to_the_others() -> None:
 
 def test_ed39_above_six_it_parts_with_what_it_needs_least() -> None:
     """In New York one train and two ships are left to play."""
-    table = Table(3)
-    table.put(0, "new-york")
-    table.hold(0, "t2", "t5", "t6", "s4", "s4", "s8")
-    table.lay_open("t5", "t6", "t6", "t5")
+    table = at("new-york", "t2", "t5", "t6", "s4", "s4", "s8", display=("t5", "t6", "t6", "t5"), players=3)
     table.ready()
     table.play(EndTurn())
     assert table.phase == "discard"
@@ -98,19 +80,14 @@ def test_ed39_above_six_it_parts_with_what_it_needs_least() -> None:
 
 
 def test_ed36_it_trades_what_no_leg_needs() -> None:
-    table = Table(5)
-    table.put(0, "new-york")
-    table.hold(0, "t2", "t5", "t5", "t6")
-    table.lay_open("t4", "t4", "t3", "t3", "s7", "s5")
+    table = at("new-york", "t2", "t5", "t5", "t6", display=("t4", "t4", "t3", "t3", "s7", "s5"), players=5)
     table.take("trade")
     assert isinstance(decides(table), Discard)
     assert decides(table) != Discard(card("t2"))
 
 
 def test_ed70_it_uses_chips() -> None:
-    table = Table(3)
-    table.put(0, "paris")
-    table.hold(0, "t2")
+    table = at("paris", "t2", players=3)
     table.ready()
     table.lay("t2")
     assert table.phase == "chip"

@@ -6,15 +6,12 @@ from collections.abc import Sequence
 
 from gadabout.games.eighty_days.cards import LONDON
 from gadabout.games.eighty_days.state import OVER, State
-from tests.games.eighty_days.table import Table
+from tests.games.eighty_days.table import Table, at
 
 
 def homecoming(players: int = 4) -> Table:
     """Seat 0 comes home in 6 days, with a ship 8 and some coins left."""
-    table = Table(players)
-    table.put(0, "new-york")
-    table.hold(0, "t2", "s4", "s4", "s8")
-    table.lay_open("t6")
+    table = at("new-york", "t2", "s4", "s4", "s8", display=("t6",), players=players)
     table.purse(0, 3)
     table.ready()
     table.lay("t2", "s4", "s4")

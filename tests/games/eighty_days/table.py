@@ -208,3 +208,13 @@ class Table:
 def of(events: Sequence[Event], kind: type) -> list[Any]:
     """The events of one kind."""
     return [event for event in events if isinstance(event, kind)]
+
+
+def at(where: str, *hand: str, display: Sequence[str] = (), players: int = 4) -> Table:
+    """Lets seat 0 hold these cards at this place, and lays these out."""
+    table = Table(players)
+    table.put(0, where)
+    table.hold(0, *hand)
+    if display:
+        table.lay_open(*display)
+    return table

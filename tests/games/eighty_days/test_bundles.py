@@ -21,7 +21,7 @@ from tests.games.eighty_days.possible_worlds import (
     still_possible,
     worlds_at_first,
 )
-from tests.games.eighty_days.table import Table, cards
+from tests.games.eighty_days.table import at, cards
 from tests.scale import scaled
 
 
@@ -74,9 +74,7 @@ def _lay_under(state: State) -> None:
 
 
 def test_ed80_reached_bundles_are_forgotten_and_every_card_is_still_there() -> None:
-    table = Table(3)
-    table.put(0, "new-york")
-    table.hold(0, "t2", "s4", "s4", "s8", "s7")
+    table = at("new-york", "t2", "s4", "s4", "s8", "s7", players=3)
     table.ready()
     table.lay("t2", "s4", "s4")
     assert table.state.buried == 3

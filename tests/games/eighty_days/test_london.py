@@ -7,7 +7,7 @@ from gadabout.games.eighty_days.events import CameHome, RoundBegan, Travelled
 from gadabout.games.eighty_days.model import Buy, Decline
 from gadabout.games.eighty_days.packs import size
 from tests.games.eighty_days.arrivals import homecoming
-from tests.games.eighty_days.table import Table, card, cards, of, place
+from tests.games.eighty_days.table import Table, at, card, cards, of, place
 
 
 def test_ed80_who_arrives_lays_his_slip_and_his_turn_is_over_at_once() -> None:
@@ -22,10 +22,7 @@ def test_ed80_who_arrives_lays_his_slip_and_his_turn_is_over_at_once() -> None:
 def test_ed80_the_hand_goes_under_the_supplies_in_random_order() -> None:
     orders = set()
     for number in range(20):
-        table = Table(4)
-        table.put(0, "new-york")
-        table.hold(0, "t2", "s4", "s4", "s7", "s8", "offer", "princess")
-        table.lay_open("t6")
+        table = at("new-york", "t2", "s4", "s4", "s7", "s8", "offer", "princess", display=("t6",))
         table.ready()
         table.state.dice.drawn += 10 * number
         supply = table.state.supply[:]
@@ -40,9 +37,7 @@ def test_ed80_the_hand_goes_under_the_supplies_in_random_order() -> None:
 
 
 def test_ed80_no_detective_and_no_hand_limit_at_home() -> None:
-    table = Table(4)
-    table.put(0, "new-york")
-    table.hold(0, "t2", "s4", "s4", "s8", "s8", "s7", "s7", "s6", "s6", "s5", "s5")
+    table = at("new-york", "t2", "s4", "s4", "s8", "s8", "s7", "s7", "s6", "s6", "s5", "s5")
     table.ready()
     table.lay("t2", "s4", "s4")
     assert table.turn == 1

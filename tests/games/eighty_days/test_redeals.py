@@ -13,7 +13,7 @@ from gadabout.games.eighty_days.model import Discard, EndTurn
 from gadabout.games.eighty_days.packs import pack_of
 from gadabout.games.eighty_days.state import State
 from tests.games.eighty_days.possible_worlds import orders
-from tests.games.eighty_days.table import Table, card, cards
+from tests.games.eighty_days.table import Table, at, card, cards
 
 
 def test_events_may_be_in_any_hand_but_blue_ones_in_none() -> None:
@@ -42,10 +42,7 @@ def _held(state: State) -> list[int]:
 
 
 def test_who_has_begun_a_leg_can_finish_it_in_every_world() -> None:
-    table = Table(3)
-    table.put(0, "new-york")
-    table.hold(0, "t2", "s7", "s8")
-    table.lay_open("t6")
+    table = at("new-york", "t2", "s7", "s8", display=("t6",), players=3)
     table.ready()
     table.lay("t2")
     view = table.view(Seat(1))

@@ -33,7 +33,7 @@ from gadabout.games.eighty_days.model import (
     SetOut,
     Take,
 )
-from tests.games.eighty_days.table import Table, card, cards, of
+from tests.games.eighty_days.table import Table, at, card, cards, of
 from tests.games.test_words import refusals
 from tests.laws.eighty_days import EIGHTY_DAYS
 from tests.laws.subject import walk
@@ -154,10 +154,7 @@ def test_the_clock_travels_with_the_lowest_cards() -> None:
 
 
 def test_the_clock_parts_with_the_slowest_travel_cards() -> None:
-    table = Table()
-    table.put(0, "paris")
-    table.hold(0, "t2", "t2", "t6", "s5", "s8", "offer", "balloon")
-    table.lay_open("s7")
+    table = at("paris", "t2", "t2", "t6", "s5", "s8", "offer", "balloon", display=("s7",))
     table.ready()
     table.play(EndTurn())
     for _ in range(2):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gadabout.games.eighty_days.events import Discarded, Questioned, TurnEnded
 from gadabout.games.eighty_days.model import Buy, Decline, Discard, EndTurn, MoveDetective
-from tests.games.eighty_days.table import Table, card, cards, place
+from tests.games.eighty_days.table import Table, at, card, cards, place
 
 
 def test_ed38_who_ends_his_turn_at_the_detectives_place_loses_two_days() -> None:
@@ -27,9 +27,7 @@ def test_ed38_the_view_tells_where_ending_a_turn_costs_days() -> None:
 
 
 def test_ed38_also_who_came_there_this_turn() -> None:
-    table = Table()
-    table.put(0, "paris")
-    table.hold(0, "t4")
+    table = at("paris", "t4")
     table.ready()
     table.lay("t4")
     table.play(Decline())
@@ -37,9 +35,7 @@ def test_ed38_also_who_came_there_this_turn() -> None:
 
 
 def test_ed38_worked_example_leaving_the_detectives_place_costs_nothing() -> None:
-    table = Table()
-    table.put(0, "brindisi")
-    table.hold(0, "s6")
+    table = at("brindisi", "s6")
     table.ready()
     table.lay("s6")
     table.play(Decline())

@@ -54,8 +54,10 @@ class Table:
             deck[spot], deck[other] = deck[other], deck[spot]
         self.state.deck = tuple(deck)
 
-    def open(self, edge: Sequence[str] = (), centre: Sequence[str] = ()) -> None:
-        """Deals a round and turns the centre."""
+    def open(self, edge: Sequence[str] = (), centre: Sequence[str] = (), *, number: int = 0) -> None:
+        """Deals a round, the next one or the one of this number, and turns the centre."""
+        if number:
+            self.to_round(number)
         self.deal(edge, centre)
         self.play(HOUSE, Reveal())
 

@@ -10,8 +10,7 @@ from tests.games.travel_blog.table import Table, asks, refusal, spaces
 
 def test_tb50_by_default_a_wrong_placement_is_refused_and_nothing_changes() -> None:
     table = Table(players=2)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     table.place(0, 6)
     before = table.state.key()
     assert refusal(lambda: table.place(0, 6)) == "two-tokens-on-one-space"
@@ -20,8 +19,7 @@ def test_tb50_by_default_a_wrong_placement_is_refused_and_nothing_changes() -> N
 
 def test_tb51_the_lower_of_two_doubled_tokens_comes_off_and_the_rest_sinks() -> None:
     table = Table(players=2, at_the_table=True)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     table.place(0, 4)
     table.place(1, 4)
     table.place(0, 4)
@@ -50,8 +48,7 @@ def test_tb51_in_rounds_1_and_2_the_lower_of_a_players_two_colours() -> None:
 
 def equal_pairs() -> Table:
     table = Table(players=2, two_colours=True, at_the_table=True)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     for space, colour in ((1, 0), (2, 1), (2, 0), (1, 1)):
         table.place(0, space, colour)
     for space, colour in ((3, 0), (4, 0), (5, 1)):
@@ -77,8 +74,7 @@ def test_tb51_one_of_two_may_return_to_the_top_of_the_stack_it_came_from_the_oth
 
 def test_tb51_all_wrong_tokens_come_off_at_once_for_all_players_then_by_arrival() -> None:
     table = Table(players=2, at_the_table=True)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     for seat in (0, 1, 0, 1):
         table.place(seat, 4)
     assert table.events[-1] == Lifted(((0, 4), (1, 4)))
@@ -95,8 +91,7 @@ def test_tb51_all_wrong_tokens_come_off_at_once_for_all_players_then_by_arrival(
 def test_tb51_doubled_colours_are_no_equal_pair() -> None:
     """Both colours twice on one space: each loses its lower token, and no more."""
     table = Table(players=2, two_colours=True, at_the_table=True)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     for colour in (0, 1, 0, 1):
         table.place(0, 4, colour)
     for space, colour in ((3, 0), (4, 0), (5, 1), (6, 1)):
@@ -107,8 +102,7 @@ def test_tb51_doubled_colours_are_no_equal_pair() -> None:
 
 def test_tb51_d4_hurry_governs_corrections_too() -> None:
     table = Table(players=2, at_the_table=True, hurry=True)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     for seat in (0, 1, 0):
         table.place(seat, 4)
     table.place(1, 5)
@@ -123,8 +117,7 @@ def test_tb51_d4_hurry_governs_corrections_too() -> None:
 
 def test_tb51_the_clock_itself_places_properly() -> None:
     table = Table(players=2, at_the_table=True, hurry=True)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     table.time_up()
     assert table.state.phase == SCORED
     assert [spots.bit_count() for spots in table.state.spots] == [2, 2]

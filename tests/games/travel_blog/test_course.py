@@ -24,8 +24,7 @@ from tests.games.travel_blog.table import SEED, Table, asks, refusal
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_tb1_two_to_six_players_with_two_tokens_each(players: int) -> None:
     table = Table(players=players)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     assert [table.state.tokens_left(seat) for seat in range(players)] == [2] * players
     assert len(COLOURS) == 6
 
@@ -188,8 +187,7 @@ def test_d7_a_scoring_stays_open_until_all_have_gone_on_or_the_pause_is_over() -
 
 def test_the_end_comes_with_the_scoring_of_round_seven() -> None:
     table = Table(players=2)
-    table.to_round(7)
-    table.open()
+    table.open(number=7)
     events = table.finish_round()
     assert isinstance(events[-1], Ended)
     assert travel_blog.view(table.state, None).map_open

@@ -29,8 +29,7 @@ def test_d4_hurry_gives_all_sixty_seconds_and_the_last_twenty() -> None:
 
 def test_d4_the_last_players_clock_runs_on_between_his_two_tokens() -> None:
     table = Table(players=2, hurry=True)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     table.place(0, 1)
     table.place(0, 2)
     first = asks(table)
@@ -40,8 +39,7 @@ def test_d4_the_last_players_clock_runs_on_between_his_two_tokens() -> None:
 
 def test_d4_missing_tokens_go_to_the_least_crowded_spaces_40_first_recounted_in_seat_order() -> None:
     table = Table(players=3, hurry=True)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     table.place(1, 0)
     table.place(1, 1)
     placed = [(event.seat, event.space) for event in table.time_up() if isinstance(event, Placed)]

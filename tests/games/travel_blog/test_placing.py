@@ -47,8 +47,7 @@ def test_tb14_one_at_a_time_and_a_placed_token_stays() -> None:
 
 def test_tb15_a_colours_two_tokens_stand_on_two_spaces() -> None:
     table = Table(players=2)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     table.place(0, 0)
     assert refusal(lambda: table.place(0, 0)) == "two-tokens-on-one-space"
     assert Place(0, 0) not in travel_blog.legal(table.state, Seat(0))
@@ -58,8 +57,7 @@ def test_tb15_a_colours_two_tokens_stand_on_two_spaces() -> None:
 
 def test_tb16_the_round_is_scored_when_all_tokens_lie() -> None:
     table = Table(players=2)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     for seat, space in ((0, 1), (1, 1), (0, 2)):
         assert not any(isinstance(event, Scored) for event in table.place(seat, space))
     assert any(isinstance(event, Scored) for event in table.place(1, 2))

@@ -40,8 +40,7 @@ def test_d6_lots_decide_the_order_within_a_stack_own_colours_included() -> None:
     orders = set()
     for seed in range(80):
         table = Table(players=2, two_colours=True, no_rush=True)
-        table.to_round(3)
-        table.open()
+        table.open(number=3)
         table.state.dice = Dice(bytes([seed]) * 16)
         for seat in (0, 1):
             for space, colour in ((1, 0), (1, 1), (2 + seat, 0), (4 + seat, 1)):
@@ -53,16 +52,14 @@ def test_d6_lots_decide_the_order_within_a_stack_own_colours_included() -> None:
 
 def test_d6_wrong_placements_are_refused_even_as_at_the_table() -> None:
     table = Table(players=2, no_rush=True, at_the_table=True)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     table.place(0, 6)
     assert refusal(lambda: table.place(0, 6)) == "two-tokens-on-one-space"
 
 
 def test_d6_hurry_fills_in_secret_by_what_the_player_himself_can_see() -> None:
     table = Table(players=2, no_rush=True, hurry=True)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     table.place(0, 0)
     assert travel_blog.fallback(table.state, Seat(1)) == Place(0)
     assert travel_blog.fallback(table.state, Seat(0)) == Place(1)

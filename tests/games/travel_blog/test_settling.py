@@ -36,8 +36,7 @@ def test_example_france_to_greece() -> None:
 
 def test_tb22_tokens_beneath_cost_ten_each_on_every_space_whoever_owns_them() -> None:
     table = Table(players=3)
-    table.to_round(3)
-    table.open(EDGE, ["France"])
+    table.open(EDGE, ["France"], number=3)
     for seat in range(3):
         table.place(seat, FORTY)
     for seat in range(3):
@@ -59,8 +58,7 @@ def test_tb24_a_purse_pays_all_it_has_when_that_is_less() -> None:
 
 def last_round(players: int, **options: object) -> Table:
     table = Table(players=players, **options)
-    table.to_round(7)
-    table.open(EDGE, ["Portugal", "Russia"])
+    table.open(EDGE, ["Portugal", "Russia"], number=7)
     return table
 
 
@@ -79,8 +77,7 @@ def test_tb25_round_seven_pays_the_player_less_the_tokens_beneath() -> None:
 def test_tb25_a_negative_sum_is_taken_from_the_savings_which_stop_at_zero() -> None:
     """Six players on the same two spaces: the topmost has ten tokens beneath, and a trip of seven borders."""
     table = Table(players=6)
-    table.to_round(7)
-    table.open(["Italy", "Belgium"], ["Portugal", "Spain"])
+    table.open(["Italy", "Belgium"], ["Portugal", "Spain"], number=7)
     table.state.money = [0, 0, 0, 0, 50, 20]
     for space in (1, 2):
         for seat in range(6):
@@ -98,8 +95,7 @@ def test_tb26_all_who_are_tied_for_most_win() -> None:
 
 def test_tb27_after_scoring_the_start_states_lie_open_with_their_fact_sheets() -> None:
     table = Table(players=2)
-    table.to_round(5)
-    table.open(EDGE, ["France", "Italy"])
+    table.open(EDGE, ["France", "Italy"], number=5)
     table.finish_round()
     view = travel_blog.view(table.state, None)
     codes = [table.state.world.codes[state] for state in view.centre]
@@ -121,8 +117,7 @@ def test_tb40_tb43_two_colours_are_scored_apart_and_paid_at_once_from_one_purse(
 
 def test_tb43_the_own_other_colour_beneath_counts_too() -> None:
     table = Table(players=2, two_colours=True)
-    table.to_round(3)
-    table.open(EDGE, ["France"])
+    table.open(EDGE, ["France"], number=3)
     for space, colour in ((HUNGARY, 0), (HUNGARY, 1), (GREECE, 0), (FORTY, 1)):
         table.place(0, space, colour)
     table.finish_round()
@@ -132,8 +127,7 @@ def test_tb43_the_own_other_colour_beneath_counts_too() -> None:
 def test_tb43_the_sum_of_both_colours_stops_at_zero_not_each() -> None:
     """In round 7 one colour brings less than nothing, and the other makes up for it."""
     table = Table(players=3, two_colours=True)
-    table.to_round(7)
-    table.open(["Hungary", "Italy", "Iceland"], ["Czechia", "Germany"])
+    table.open(["Hungary", "Italy", "Iceland"], ["Czechia", "Germany"], number=7)
     table.state.money = [0, 0, 0]
     for seat in (0, 1):
         for space, colour in ((1, 0), (2, 0), (1, 1), (3, 1)):

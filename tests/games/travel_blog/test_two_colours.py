@@ -39,8 +39,7 @@ def test_tb41_in_rounds_1_and_2_the_two_colours_stand_apart() -> None:
 
 def test_tb41_later_the_pairs_may_share_one_space_but_not_both() -> None:
     table = Table(players=2, two_colours=True)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     for space, colour in ((1, 0), (2, 0), (1, 1)):
         table.place(0, space, colour)
     assert refusal(lambda: table.place(0, 2, 1)) == "same-pair-of-spaces"
@@ -50,8 +49,7 @@ def test_tb41_later_the_pairs_may_share_one_space_but_not_both() -> None:
 
 def test_tb42_a_player_places_his_tokens_in_any_order_of_his_own() -> None:
     table = Table(players=2, two_colours=True)
-    table.to_round(3)
-    table.open()
+    table.open(number=3)
     for space, colour in ((4, 1), (5, 0), (6, 1), (7, 0)):
         table.place(0, space, colour)
     assert table.state.spots[:2] == [0b10100000, 0b01010000]
