@@ -32,17 +32,9 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self, log: IO[bytes] | None = None) -> None:
-        command = [
-            sys.executable,
-            "-m",
-            "gadabout",
-            "serve",
-            "--port",
-            str(self.port),
-            "--data",
-            str(self.folder),
-        ]
-        self.process = subprocess.Popen([*command, "--bot-pace", "0", *self.more], stderr=log)
+        where = ("--port", str(self.port), "--data", str(self.folder))
+        command = [sys.executable, "-m", "gadabout", "serve", *where, "--bot-pace", "0", *self.more]
+        self.process = subprocess.Popen(command, stderr=log)
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline and self.process.poll() is None:
             try:
@@ -63,7 +55,7 @@ class Server:
         self.process.wait(START_SECONDS)
 
 
-def refusal(server: Server, path: str, body: Any, key: str = "") -> str:
+def refusal(server: Server, path: str, body: Any = None, key: str = "") -> str:
     """Makes a call that must be refused, with words in both languages, and returns the reason."""
     with pytest.raises(Refused) as problem:
         call(server.base, path, body, key)

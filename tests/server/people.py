@@ -1,14 +1,22 @@
-"""People who play at a table, and somebody who listens to one."""
+"""A house, people who play at a table, and somebody who listens to one."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from gadabout.client import Seat, create, join
+from gadabout.server.base.ports import Clock
+from gadabout.server.house.house import House
+from gadabout.server.store.sqlite import FILE, Store
+from gadabout.server.system.chance import SystemChance
+from gadabout.server.system.clock import WallClock
+from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.race.fairness import Latency
 from tests.server.conftest import Server
+from tests.virtual import Real
 
 
 async def begun(
@@ -21,6 +29,11 @@ async def begun(
     seats = [host, *[await join(server.base, host.table, name) for name in others]]
     await host.host("start")
     return seats
+
+
+def house_in(folder: Path, clock: Clock | None = None, *, pilot: Pilot | None = None) -> House:
+    """Opens a house over real files, with real workers and the time of the day unless a test has its own."""
+    return House(Store(folder / FILE), clock or WallClock(), SystemChance(), pilot or Real())
 
 
 class Ear:

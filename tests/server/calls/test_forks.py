@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from gadabout.client import Refused, Seat, call, create
+from gadabout.client import Seat, call, create
 from gadabout.core.verify import verify
 from gadabout.games.registry import find
 from gadabout.server.wire import messages
 from tests.server.calls.test_salts import exported
-from tests.server.conftest import Server
+from tests.server.conftest import Server, refusal
 from tests.server.lines import line
 from tests.server.people import begun
 
@@ -34,10 +34,7 @@ def what_if(server: Server, key: str = "", **wish: Any) -> Seat:
 
 
 def reason(server: Server, key: str = "", **wish: Any) -> str:
-    with pytest.raises(Refused) as problem:
-        what_if(server, key, **wish)
-    assert set(problem.value.words) == {"en", "cs"}
-    return problem.value.reason
+    return refusal(server, "/api/what-ifs", {"name": "Eva", "level": "random", **wish}, key)
 
 
 async def first_view(server: Server, seat: Seat) -> Any:

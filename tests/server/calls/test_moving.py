@@ -14,15 +14,11 @@ from gadabout.client import Refused, Seat, call, create
 from gadabout.core.contract import Illegal
 from gadabout.server.calls import moving
 from gadabout.server.edge.calling import is_own_machine
-from gadabout.server.house.house import House
-from gadabout.server.store.sqlite import Store
-from gadabout.server.system.chance import SystemChance
 from gadabout.server.table import hosting
 from gadabout.server.wire import messages
 from tests.server.conftest import Server, refusal
 from tests.server.lines import line
-from tests.server.people import begun
-from tests.virtual import Real
+from tests.server.people import begun, house_in
 
 
 def mine(server: Server, *seats: Seat) -> Any:
@@ -111,7 +107,7 @@ class Watch:
 
 async def test_a_token_is_worth_nothing_after_its_time(tmp_path: Any) -> None:
     watch = Watch()
-    house = House(Store(tmp_path / "gadabout.sqlite"), watch, SystemChance(), Real())
+    house = house_in(tmp_path, watch)
     table = house.new_table("travel_blog", Raw(b"{}"))
     person = hosting.Person("Jana")
     ticket = await house.keep(table, lambda: hosting.open_table(table, person, (), "", begin=False))

@@ -7,27 +7,19 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from gadabout.client import Refused, call, create
+from gadabout.client import call, create
 from tests.recording import FIXTURES
 from tests.server.calls.test_salts import exported
-from tests.server.conftest import Server
+from tests.server.conftest import Server, refusal
 
 GAMES = [("travelogue", "players-4"), ("eighty_days", "players-2"), ("travel_blog", "usa-4")]
 
 
 def log(game: str, name: str) -> str:
     return (FIXTURES / game / f"{name}.jsonl").read_text("utf-8")
-
-
-def refused(server: Server, body: Any) -> str:
-    with pytest.raises(Refused) as problem:
-        call(server.base, "/api/imports", body)
-    assert set(problem.value.words) == {"en", "cs"}
-    return problem.value.reason
 
 
 def test_a_game_from_elsewhere_has_a_link_and_can_be_watched(server: Server) -> None:
@@ -52,7 +44,7 @@ def test_people_of_a_game_from_elsewhere_are_called_as_one_sees_it(server: Serve
     table = call(server.base, "/api/imports", new)["table"]
     room = call(server.base, f"/api/tables/{table}")
     assert [seat["name"] for seat in room["seats"]] == ["evil", "Jan Novák"]
-    assert refused(server, {"log": text, "people": ["\u200b"]}) == "bad-name"
+    assert refusal(server, "/api/imports", {"log": text, "people": ["\u200b"]}) == "bad-name"
 
 
 @pytest.mark.parametrize("name", ["worked-out", "exchanged"])
@@ -68,14 +60,14 @@ def test_what_ifs_come_in_and_go_out_whichever_search_they_began_by(server: Serv
 def test_what_does_not_hold_is_not_taken_in(server: Server) -> None:
     text = log("travel_blog", "players-2")
     lines = text.splitlines(keepends=True)
-    assert refused(server, {"log": text.replace('"space":', '"space":1', 1)}) == "bad-log"
-    assert refused(server, {"log": "".join(lines[:-1])}) == "log-unfinished"
-    assert refused(server, {"log": "".join(lines[:20] + lines[21:])}) == "bad-log"
-    assert refused(server, {"log": "rubbish"}) == "bad-log"
-    assert refused(server, {"log": ""}) == "bad-log"
-    assert refused(server, {"log": text + '{"n":9,"undo":1}\n' * 101}) == "bad-log"
-    assert refused(server, {"log": "x" * 600_000}) == "too-large"
-    assert refused(server, {"text": text}) == "malformed"
+    assert refusal(server, "/api/imports", {"log": text.replace('"space":', '"space":1', 1)}) == "bad-log"
+    assert refusal(server, "/api/imports", {"log": "".join(lines[:-1])}) == "log-unfinished"
+    assert refusal(server, "/api/imports", {"log": "".join(lines[:20] + lines[21:])}) == "bad-log"
+    assert refusal(server, "/api/imports", {"log": "rubbish"}) == "bad-log"
+    assert refusal(server, "/api/imports", {"log": ""}) == "bad-log"
+    assert refusal(server, "/api/imports", {"log": text + '{"n":9,"undo":1}\n' * 101}) == "bad-log"
+    assert refusal(server, "/api/imports", {"log": "x" * 600_000}) == "too-large"
+    assert refusal(server, "/api/imports", {"text": text}) == "malformed"
 
 
 def gadabout(*arguments: str) -> tuple[int, str, str]:

@@ -23,14 +23,11 @@ from gadabout.server.calls.privacy import Sharing, share_game
 from gadabout.server.house import archive
 from gadabout.server.house.archive import DAY, forget, sweep
 from gadabout.server.house.house import House
-from gadabout.server.store.sqlite import Store
-from gadabout.server.system.chance import SystemChance
 from gadabout.server.table import hosting
 from gadabout.server.table.table import Table
 from tests.server.calls.test_moving import Watch
 from tests.server.conftest import Server, refusal
-from tests.server.people import begun
-from tests.virtual import Real
+from tests.server.people import begun, house_in
 
 
 async def ended(server: Server, *names: str, **chosen: Any) -> list[Seat]:
@@ -124,7 +121,7 @@ def test_the_log_holds_no_names(server: Server) -> None:
 
 async def test_old_games_go_when_an_operator_says_so_and_shared_ones_stay(tmp_path: Path) -> None:
     watch = Watch()
-    house = House(Store(tmp_path / "gadabout.sqlite"), watch, SystemChance(), Real())
+    house = house_in(tmp_path, watch)
     tables = [await _finished(house) for _ in range(2)]
     waiting = house.new_table("travel_blog", Raw(b"{}"), public=True)
     person = hosting.Person("Eva")
@@ -206,7 +203,7 @@ class Threads(ThreadPoolExecutor):
 async def test_a_game_is_played_again_once_for_all_and_not_at_all_when_it_has_gone(tmp_path: Path) -> None:
     watch, threads = Watch(), Threads()
     asyncio.get_running_loop().set_default_executor(threads)
-    house = House(Store(tmp_path / "gadabout.sqlite"), watch, SystemChance(), Real())
+    house = house_in(tmp_path, watch)
     tables = [await _finished(house) for _ in range(2)]
     kept, dropped = [table.roster.code for table, _ in tables]
     while not all(table.idle for table, _ in tables):

@@ -12,23 +12,20 @@ from msgspec import Raw
 from gadabout.client import call
 from gadabout.core.contract import Illegal
 from gadabout.server.calls.reports import MOST, MOST_IN_ALL, Complaint, report, reports
-from gadabout.server.house.house import House
-from gadabout.server.store.sqlite import Store
-from gadabout.server.system.chance import SystemChance
 from gadabout.server.table import hosting
 from gadabout.server.table.hosting import Person
 from gadabout.server.table.table import Table
 from tests.server.calls.test_moving import Watch
 from tests.server.calls.test_privacy import ended
 from tests.server.conftest import Server, refusal
-from tests.virtual import Real
+from tests.server.people import house_in
 
 RUDE = Complaint("name", 0)
 
 
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[Table]:
-    house = House(Store(folder / "gadabout.sqlite"), Watch(), SystemChance(), Real())
+    house = house_in(folder, Watch())
     table = house.new_table("travel_blog", Raw(b"{}"), public=True)
     await house.keep(table, lambda: hosting.open_table(table, Person("Jana"), (), "", begin=False))
     yield table

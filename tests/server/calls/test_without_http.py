@@ -14,10 +14,7 @@ from gadabout.core.contract import Illegal
 from gadabout.server.calls.all import CALLS
 from gadabout.server.calls.call import Asked, Seated
 from gadabout.server.house.house import House
-from gadabout.server.store.sqlite import Store
-from gadabout.server.system.chance import SystemChance
-from gadabout.server.system.clock import WallClock
-from tests.virtual import Real
+from tests.server.people import house_in
 
 BASE = "https://games.example"
 BY_NAME = {f"{call.method} {call.path}": call for call in CALLS}
@@ -43,7 +40,7 @@ class Desk:
 
 @asynccontextmanager
 async def desk(folder: Path) -> AsyncIterator[Desk]:
-    house = House(Store(folder / "gadabout.sqlite"), WallClock(), SystemChance(), Real())
+    house = house_in(folder)
     try:
         yield Desk(house)
     finally:

@@ -14,12 +14,11 @@ from msgspec import Raw
 from gadabout.server.house import archive
 from gadabout.server.house.archive import DAY, sweep
 from gadabout.server.house.house import House
-from gadabout.server.store.sqlite import FILE, Store
-from gadabout.server.system.chance import SystemChance
+from gadabout.server.store.sqlite import FILE
 from gadabout.server.table import hosting
 from gadabout.server.table.table import Table
 from tests.server.calls.test_moving import Watch
-from tests.virtual import Real
+from tests.server.people import house_in
 
 
 async def waiting(house: House) -> Table:
@@ -37,7 +36,7 @@ def break_roster(folder: Path, code: str) -> None:
 def test_a_table_that_fails_stops_no_other(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
         watch = Watch()
-        house = House(Store(tmp_path / FILE), watch, SystemChance(), Real())
+        house = house_in(tmp_path, watch)
         codes = sorted([(await waiting(house)).roster.code for _ in range(3)])
         await house.put_away(-1)
         break_roster(tmp_path, codes[0])
@@ -61,7 +60,7 @@ def test_the_caretaker_goes_on_after_any_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def work() -> None:
-        house = House(Store(tmp_path / FILE), Watch(), SystemChance(), Real())
+        house = house_in(tmp_path, Watch())
         with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as link:
             link.execute("ALTER TABLE rooms RENAME TO elsewhere")
             caretaker = asyncio.create_task(archive.keep_clean(house, 0.00001))

@@ -20,10 +20,10 @@ from gadabout.server.house.archive import forget
 from gadabout.server.house.coaching import Coach, Finished
 from gadabout.server.house.house import House
 from gadabout.server.store.sqlite import Store
-from gadabout.server.system.chance import SystemChance
 from gadabout.server.system.clock import WallClock
 from gadabout.server.table.bots.pilot import WORKING_SECONDS
 from tests.server.conftest import Server, refusal
+from tests.server.people import house_in
 from tests.virtual import Real
 
 
@@ -148,7 +148,7 @@ async def test_too_many_who_wait_are_asked_to_come_back_but_one_move_does_not_wa
 async def at_work(folder: Path) -> AsyncIterator[tuple[House, asyncio.Task[bytes]]]:
     """Opens a house whose coach is asked, and has not yet answered."""
     pilot = Counting(pace=0)
-    house = House(Store(folder / "gadabout.sqlite"), WallClock(), SystemChance(), pilot)
+    house = house_in(folder, pilot=pilot)
     asked = asyncio.create_task(house.coach.coaching(finished(game())))
     while pilot.jobs < 2:
         await asyncio.sleep(0.01)

@@ -21,8 +21,7 @@ from gadabout.games.travel_blog.model import GoOn
 from gadabout.server.base.ports import Letter
 from gadabout.server.house.house import House
 from gadabout.server.house.reminders import QUIET, Reminders, Target
-from gadabout.server.store.sqlite import FILE, Store
-from gadabout.server.system.chance import SystemChance
+from gadabout.server.store.sqlite import FILE
 from gadabout.server.system.postman import Letters
 from gadabout.server.system.webpush import Signature
 from gadabout.server.table import hosting
@@ -30,6 +29,7 @@ from gadabout.server.table.roster import hashed
 from gadabout.server.table.table import Table
 from tests.server.calls.test_moving import Watch
 from tests.server.conftest import Server, serving
+from tests.server.people import house_in
 from tests.server.push_service import OPTIONS, Browser, Service, claims_of, remind
 from tests.virtual import Real
 
@@ -156,7 +156,7 @@ def test_it_outlives_a_restart_and_ends_when_it_is_unwanted_or_gone(tmp_path: Pa
 
 def opened(folder: Path, watch: Watch) -> House:
     """A house on the test's own clock, which reminds at once."""
-    house = House(Store(folder / FILE), watch, SystemChance(), Real(pace=0.0))
+    house = house_in(folder, watch, pilot=Real(pace=0.0))
     postman = Letters(Signature(folder / "push-key.pem"), watch.now, private=True)
     house.reminders = Reminders(house.store, watch, postman, wait=0.05)
     return house

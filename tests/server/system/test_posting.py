@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from gadabout.client import Refused, Seat, call, create
+from gadabout.client import Refused, Seat, create
 from gadabout.server.base.ports import Unreachable
 from gadabout.server.system.posting import addresses, place
-from tests.server.conftest import Server, serving
+from tests.server.conftest import Server, refusal, serving
 from tests.server.push_service import OPTIONS, remind
 
 
@@ -57,14 +57,8 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, S
 
 def test_only_the_owner_of_a_seat_says_where(shared: tuple[Server, Seat]) -> None:
     server, host = shared
-    with pytest.raises(Refused) as problem:
-        call(
-            server.base,
-            f"/api/tables/{host.table}/push",
-            {"webhook": "https://1.1.1.1/"},
-            "no key of anybody",
-        )
-    assert problem.value.reason == "not-your-seat"
+    where, key = {"webhook": "https://1.1.1.1/"}, "no key of anybody"
+    assert refusal(server, f"/api/tables/{host.table}/push", where, key) == "not-your-seat"
 
 
 def test_a_name_is_looked_up_again_when_it_is_used() -> None:

@@ -25,14 +25,13 @@ from gadabout.server.calls import forks
 from gadabout.server.calls.call import Asked
 from gadabout.server.house import house as house_module
 from gadabout.server.house.house import House
-from gadabout.server.store.sqlite import Store
-from gadabout.server.system.chance import Impatient, SystemChance
-from gadabout.server.system.clock import WallClock
+from gadabout.server.system.chance import Impatient
 from gadabout.server.table import hosting, reopening
 from gadabout.server.table.bots.pilot import Pilot
 from gadabout.server.table.reopening import Reopened
 from gadabout.server.table.table import Table
 from tests.games.eighty_days.dawdlers import drawn_out
+from tests.server.people import house_in
 from tests.virtual import Real
 
 TURNS = 10
@@ -52,7 +51,7 @@ def hard(redeal: int = 0) -> Fork:
 
 @asynccontextmanager
 async def open_house(folder: Path) -> AsyncIterator[House]:
-    house = House(Store(folder / "gadabout.sqlite"), WallClock(), SystemChance(), Real(pace=1000))
+    house = house_in(folder, pilot=Real(pace=1000))
     try:
         yield house
     finally:

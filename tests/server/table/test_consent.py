@@ -11,16 +11,12 @@ import msgspec
 import pytest
 
 from gadabout.client import call
-from gadabout.server.house.house import House
-from gadabout.server.store.sqlite import Store
-from gadabout.server.system.chance import SystemChance
-from gadabout.server.system.clock import WallClock
 from gadabout.server.table import hosting
 from gadabout.server.table.submitting import submit
 from gadabout.server.wire import messages
 from tests.server.conftest import Server
 from tests.server.lines import Line
-from tests.server.people import Ear
+from tests.server.people import Ear, house_in
 from tests.server.taking_back import GO_ON, answer, at_the_map, go_on, gone_on, take_back
 from tests.virtual import Real
 
@@ -34,7 +30,7 @@ class ForsakenPilot(Real):
 
 @pytest.mark.timeout(60)
 async def test_if_nobody_can_find_out_the_others_are_asked(tmp_path: Path) -> None:
-    house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), ForsakenPilot())
+    house = house_in(tmp_path, pilot=ForsakenPilot())
     table = house.new_table("travel_blog", msgspec.Raw(b'{"players":2}'))
     jana = await house.keep(
         table, lambda: hosting.open_table(table, hosting.Person("Jana"), (), "", begin=False)

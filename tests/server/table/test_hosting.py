@@ -10,20 +10,17 @@ import pytest
 from msgspec import Raw
 
 from gadabout.core.contract import Illegal
-from gadabout.server.house.house import House
-from gadabout.server.store.sqlite import Store
-from gadabout.server.system.chance import SystemChance
 from gadabout.server.table import hosting
 from gadabout.server.table.hosting import Person, Ticket, hand_over, send_away, sit
 from gadabout.server.table.table import Table
 from gadabout.server.table.timers import SECONDS
 from tests.server.calls.test_moving import Watch
-from tests.virtual import Real
+from tests.server.people import house_in
 
 
 @asynccontextmanager
 async def opened(folder: Path, watch: Watch, host: Person) -> AsyncIterator[tuple[Table, Ticket]]:
-    house = House(Store(folder / "gadabout.sqlite"), watch, SystemChance(), Real())
+    house = house_in(folder, watch)
     table = house.new_table("travel_blog", Raw(b'{"players":4}'), public=True)
     ticket = await house.keep(table, lambda: hosting.open_table(table, host, (), "", begin=False))
     yield table, ticket

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from gadabout.client import Refused, Seat, call, create
+from gadabout.client import Seat, call, create
 from gadabout.server.wire import messages
 from tests.server.calls.test_forks import to_the_end
 from tests.server.calls.test_salts import exported
-from tests.server.conftest import Server
+from tests.server.conftest import Server, refusal
 from tests.server.lines import line
 
 
@@ -42,12 +42,6 @@ async def begun(server: Server) -> Seat:
     return jana
 
 
-def reason(server: Server, path: str) -> str:
-    with pytest.raises(Refused) as problem:
-        call(server.base, path)
-    return problem.value.reason
-
-
 @pytest.mark.own_server
 def test_they_are_kept_and_say_so(server: Server, tmp_path: Path) -> None:
     async def evening() -> tuple[Seat, Seat]:
@@ -70,7 +64,7 @@ def test_they_are_kept_and_say_so(server: Server, tmp_path: Path) -> None:
         assert room["phase"] == "closed"
         assert set(room["notice"]) == {"en", "cs"}
         assert "can't go on" in room["notice"]["en"]
-        assert reason(server, f"/api/tables/{running.table}/frames") == "closed"
+        assert refusal(server, f"/api/tables/{running.table}/frames") == "closed"
         assert exported(server, running.table).startswith(b'{"gadabout":1,')
         server.stop()
         server.start()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from typing import Any
 
 import msgspec
@@ -15,11 +16,14 @@ from gadabout.client import DECODER, Refused, Seat, call, come_back, create, joi
 from gadabout.core.codec import encode
 from gadabout.games.travel_blog.model import GoOn, Place
 from gadabout.server.wire import messages
-from tests.server.conftest import Server
+from tests.server.conftest import Server, refusal
 from tests.server.people import begun
 
 
-def reason(problem: pytest.ExceptionInfo[Refused]) -> str:
+async def refused(doing: Awaitable[Any]) -> str:
+    """Awaits what must be refused, with words in both languages, and returns the reason."""
+    with pytest.raises(Refused) as problem:
+        await doing
     assert set(problem.value.words) == {"en", "cs"}
     return problem.value.reason
 
@@ -34,20 +38,12 @@ async def first(seat: Seat) -> None:
 async def test_people_sit_down_and_the_host_starts(server: Server) -> None:
     host = await create(server.base, "travel_blog", "Jana", options={"players": 2}, public=True)
     assert [room["table"] for room in call(server.base, "/api/tables")] == [host.table]
-    with pytest.raises(Refused) as problem:
-        await host.host("start")
-    assert reason(problem) == "seats-empty"
+    assert await refused(host.host("start")) == "seats-empty"
     guest = await join(server.base, host.table, "Petr")
-    with pytest.raises(Refused) as problem:
-        await guest.host("start")
-    assert reason(problem) == "not-the-host"
-    with pytest.raises(Refused) as problem:
-        await join(server.base, host.table, "Eva")
-    assert reason(problem) == "table-full"
+    assert await refused(guest.host("start")) == "not-the-host"
+    assert await refused(join(server.base, host.table, "Eva")) == "table-full"
     await host.host("start")
-    with pytest.raises(Refused) as problem:
-        await host.host("start")
-    assert reason(problem) == "started-already"
+    assert await refused(host.host("start")) == "started-already"
     room = call(server.base, f"/api/tables/{host.table}")
     assert room["phase"] == "playing"
     assert room["seed"] == ""
@@ -59,9 +55,7 @@ async def test_people_sit_down_and_the_host_starts(server: Server) -> None:
 async def test_the_host_starts_with_bots_on_the_free_seats(server: Server) -> None:
     host = await create(server.base, "travel_blog", "Jana", options={"players": 4})
     await join(server.base, host.table, "Petr", 2)
-    with pytest.raises(Refused) as problem:
-        await host.host("start", fill="nobody")
-    assert reason(problem) == "no-such-bot"
+    assert await refused(host.host("start", fill="nobody")) == "no-such-bot"
     await host.host("start", fill="keen")
     room = call(server.base, f"/api/tables/{host.table}")
     assert [seat["bot"] for seat in room["seats"]] == ["", "keen", "", "keen"]
@@ -79,9 +73,7 @@ async def test_a_bot_stands_in_and_gets_up_again(server: Server) -> None:
         ({"seat": 9, "level": "random"}, "no-such-seat"),
         ({"seat": 1, "level": "x"}, "no-such-bot"),
     ):
-        with pytest.raises(Refused) as problem:
-            await host.host("bots", **body)
-        assert reason(problem) == wanted
+        assert await refused(host.host("bots", **body)) == wanted
 
 
 @pytest.mark.parametrize(
@@ -101,9 +93,7 @@ async def test_a_bot_stands_in_and_gets_up_again(server: Server) -> None:
     ],
 )
 def test_a_table_that_can_not_be_is_refused(server: Server, body: Any, wanted: str) -> None:
-    with pytest.raises(Refused) as problem:
-        call(server.base, "/api/tables", body)
-    assert reason(problem) == wanted
+    assert refusal(server, "/api/tables", body) == wanted
 
 
 async def test_moves_that_are_refused_change_nothing(server: Server) -> None:
@@ -111,20 +101,12 @@ async def test_moves_that_are_refused_change_nothing(server: Server) -> None:
     async with host, guest:
         await first(host)
         await first(guest)
-        with pytest.raises(Refused) as problem:
-            await host.play(Place(3))
-        assert reason(problem) == "nothing-to-place"
-        with pytest.raises(Refused) as problem:
-            await host.play(GoOn(), GoOn())
-        assert reason(problem) == "gone-on-already"
+        assert await refused(host.play(Place(3))) == "nothing-to-place"
+        assert await refused(host.play(GoOn(), GoOn())) == "gone-on-already"
         assert await host.play(GoOn()) == 1
-        with pytest.raises(Refused) as problem:
-            await host.play(GoOn())
-        assert reason(problem) == "gone-on-already"
+        assert await refused(host.play(GoOn())) == "gone-on-already"
         await host.host("pause", on=True)
-        with pytest.raises(Refused) as problem:
-            await guest.play(GoOn())
-        assert reason(problem) == "paused"
+        assert await refused(guest.play(GoOn())) == "paused"
         await host.host("pause", on=False)
         assert await guest.play(GoOn()) == 2
 
@@ -140,9 +122,7 @@ async def test_a_false_start_is_told_as_one(server: Server) -> None:
             if turn.view.phase == "deal":
                 break
         for seat in (host, guest):
-            with pytest.raises(Refused) as problem:
-                await seat.play(Place(3))
-            assert reason(problem) == "false-start"
+            assert await refused(seat.play(Place(3))) == "false-start"
 
 
 async def said(socket: Any, *kinds: type) -> Any:

@@ -12,17 +12,13 @@ import msgspec
 import pytest
 
 from gadabout.client import Seat, call
-from gadabout.server.house.house import House
-from gadabout.server.store.sqlite import Store
-from gadabout.server.system.chance import SystemChance
-from gadabout.server.system.clock import WallClock
 from gadabout.server.table import hosting
 from gadabout.server.table.submitting import submit
 from gadabout.server.table.takeback import KEPT
 from gadabout.server.wire import messages
 from tests.server.conftest import Server
 from tests.server.lines import Line, line
-from tests.server.people import Ear
+from tests.server.people import Ear, house_in
 from tests.server.table.test_consent import wish
 from tests.server.taking_back import GO_ON, answer, at_the_map, go_on, take_back
 from tests.virtual import Real
@@ -186,7 +182,7 @@ async def test_while_it_is_found_out_what_a_move_taught_the_line_may_drop(
     tmp_path: Path, *, back_in_time: bool
 ) -> None:
     pilot = SlowPilot()
-    house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), pilot)
+    house = house_in(tmp_path, pilot=pilot)
     table = house.new_table("travel_blog", msgspec.Raw(b'{"players":2}'))
     jana = await house.keep(
         table, lambda: hosting.open_table(table, hosting.Person("Jana"), (), "", begin=False)

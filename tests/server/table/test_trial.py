@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random, SystemRandom
 from time import thread_time
-from typing import Any
 
 import msgspec
 import pytest
@@ -17,16 +17,12 @@ from gadabout.core.contract import Illegal, Seat
 from gadabout.games import eighty_days
 from gadabout.games.travel_blog.model import GoOn, Place
 from gadabout.server.base.ports import TooHard
-from gadabout.server.house.house import House
-from gadabout.server.store.sqlite import Store
-from gadabout.server.system.chance import Hurried, SystemChance
-from gadabout.server.system.clock import WallClock
+from gadabout.server.system.chance import Hurried
 from gadabout.server.table import hosting, trial, trial_queue
 from gadabout.server.table.table import Table
 from gadabout.server.wire import messages
 from tests.games.eighty_days.dawdlers import drawn_out
-from tests.server.people import Ear
-from tests.virtual import Real
+from tests.server.people import Ear, house_in
 
 WAIT = 3.0
 """The longest wait for a trial with a core of its own."""
@@ -44,26 +40,20 @@ def hard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Hurried, "seconds", -1.0)
 
 
-def at_a_table(folder: Path, play: Callable[[Table, Ear], Coroutine[Any, Any, None]]) -> Ear:
-    """Plays at a table of two, and returns what Jana hears."""
-    ear = Ear()
-
-    async def work() -> None:
-        house = House(Store(folder / "gadabout.sqlite"), WallClock(), SystemChance(), Real())
-        table = house.new_table("travel_blog", msgspec.Raw(b'{"players":2}'))
-        jana = await house.keep(
-            table, lambda: hosting.open_table(table, hosting.Person("Jana"), (), "", begin=False)
-        )
-        await hosting.sit(table, hosting.Person("Petr"))
-        await table.ask(lambda: hosting.start(table, jana.key))
-        await table.attendance.attend(ear, (jana.key,), None)
-        await play(table, ear)
-        while table.trials:
-            await asyncio.sleep(0.01)
-        await house.close()
-
-    asyncio.run(work())
-    return ear
+@asynccontextmanager
+async def at_a_table(folder: Path) -> AsyncIterator[tuple[Table, Ear]]:
+    """Starts a game of two, and lets Jana hear the answers to all trials before it ends."""
+    house, ear = house_in(folder), Ear()
+    table = house.new_table("travel_blog", msgspec.Raw(b'{"players":2}'))
+    person = hosting.Person("Jana")
+    jana = await house.keep(table, lambda: hosting.open_table(table, person, (), "", begin=False))
+    await hosting.sit(table, hosting.Person("Petr"))
+    await table.ask(lambda: hosting.start(table, jana.key))
+    await table.attendance.attend(ear, (jana.key,), None)
+    yield table, ear
+    while table.trials:
+        await asyncio.sleep(0.01)
+    await house.close()
 
 
 async def attempt(table: Table, ear: Ear, name: str, *actions: msgspec.Raw) -> None:
@@ -72,8 +62,8 @@ async def attempt(table: Table, ear: Ear, name: str, *actions: msgspec.Raw) -> N
 
 @pytest.mark.timeout(60)
 @pytest.mark.usefixtures("hard")
-def test_a_worker_shows_the_same_and_refuses_the_same(tmp_path: Path) -> None:
-    async def play(table: Table, ear: Ear) -> None:
+async def test_a_worker_shows_the_same_and_refuses_the_same(tmp_path: Path) -> None:
+    async with at_a_table(tmp_path) as (table, ear):
         for name, actions in (("shown", (GO_ON,)), ("twice", (GO_ON, GO_ON))):
             await attempt(table, ear, name, *actions)
             assert name not in answers(ear)
@@ -83,29 +73,26 @@ def test_a_worker_shows_the_same_and_refuses_the_same(tmp_path: Path) -> None:
         assert table.game.is_hard
         here = table.game.trial(Seat(0), [GoOn()]).shows("shown", SystemRandom())
         assert msgspec.json.decode(encode(here)) in ear.heard
-
-    assert answers(at_a_table(tmp_path, play)) == {"shown": "Tried", "twice": "gone-on-already"}
+    assert answers(ear) == {"shown": "Tried", "twice": "gone-on-already"}
 
 
 @pytest.mark.timeout(60)
 @pytest.mark.usefixtures("hard")
-def test_of_a_seat_one_trial_at_a_time_is_worked_out_and_next_its_newest(tmp_path: Path) -> None:
-    async def play(table: Table, ear: Ear) -> None:
+async def test_of_a_seat_one_trial_at_a_time_is_worked_out_and_next_its_newest(tmp_path: Path) -> None:
+    async with at_a_table(tmp_path) as (table, ear):
         for name in ("first", "second", "third", "third"):
             await attempt(table, ear, name, GO_ON)
             await asyncio.sleep(0)
-
-    ear = at_a_table(tmp_path, play)
     assert answers(ear) == {"first": "Tried", "second": "try-ends-here", "third": "Tried"}
     assert [each["id"] for each in ear.of("Tried")] == ["first", "third"]
 
 
 @pytest.mark.timeout(60)
 @pytest.mark.usefixtures("hard")
-def test_a_table_that_was_slow_once_is_not_slow_for_ever(
+async def test_a_table_that_was_slow_once_is_not_slow_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def play(table: Table, ear: Ear) -> None:
+    async with at_a_table(tmp_path) as (table, ear):
         for seconds in (-1.0, 60.0, -1.0, 60.0, -1.0):
             monkeypatch.setattr(Hurried, "seconds", seconds)
             # Whether it is shown or refused: it was there in time.
@@ -113,35 +100,31 @@ def test_a_table_that_was_slow_once_is_not_slow_for_ever(
             assert bool(table.trials) == (seconds < 0)
             while table.trials:
                 await asyncio.sleep(0.01)
-
-    assert set(answers(at_a_table(tmp_path, play)).values()) == {"Tried", "gone-on-already"}
+    assert set(answers(ear).values()) == {"Tried", "gone-on-already"}
 
 
 @pytest.mark.timeout(60)
 @pytest.mark.usefixtures("hard")
-def test_what_takes_a_worker_too_long_is_not_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_takes_a_worker_too_long_is_not_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(trial_queue, "SECONDS", 1e-6)
-
-    async def play(table: Table, ear: Ear) -> None:
+    async with at_a_table(tmp_path) as (table, ear):
         await attempt(table, ear, "long", GO_ON)
+    assert answers(ear) == {"long": "try-ends-here"}
 
-    assert answers(at_a_table(tmp_path, play)) == {"long": "try-ends-here"}
 
-
-def test_nobody_waits_for_the_reason_why_a_move_is_too_late(
+async def test_nobody_waits_for_the_reason_why_a_move_is_too_late(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The rules say why if worlds are quick to imagine; else the table says that it has moved on."""
-
-    async def play(table: Table, _ear: Ear) -> None:
+    async with at_a_table(tmp_path) as (table, _):
         assert table.game
         reasons: list[Illegal] = []
         for seconds in (1.0, -1.0, 1.0, -1.0, -1.0, 1.0):
             monkeypatch.setattr(Hurried, "seconds", seconds)
             reasons.append(table.game.objection(Seat(0), [Place(3)], table.chance))
         assert [refused.key == "too-late" for refused in reasons] == [False, True, False, True, True, True]
-
-    at_a_table(tmp_path, play)
 
 
 def test_a_view_that_is_hard_to_imagine_is_broken_off() -> None:

@@ -12,15 +12,12 @@ from gadabout.core.codec import encode
 from gadabout.core.contract import Action, Seat
 from gadabout.core.log import Move
 from gadabout.server.house.house import House
-from gadabout.server.store.sqlite import Store
-from gadabout.server.system.chance import SystemChance
-from gadabout.server.system.clock import WallClock
 from gadabout.server.table import hosting
 from gadabout.server.table.bots.pace import Wait
 from gadabout.server.table.game import LiveGame
 from gadabout.server.table.hosting import Person
 from gadabout.server.table.table import Table
-from tests.server.people import Ear
+from tests.server.people import Ear, house_in
 from tests.server.system.test_crew import spin
 from tests.virtual import Real
 
@@ -41,7 +38,7 @@ class Stumbling(Real):
 
 @pytest.mark.timeout(120)
 async def test_a_bot_that_failed_plays_its_fallback_soon_and_goes_on(tmp_path: Path) -> None:
-    house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), Stumbling(pace=0))
+    house = house_in(tmp_path, pilot=Stumbling(pace=0))
     table, ear = house.new_table("travelogue", Raw(b"{}"), speed="days"), Ear()
     await table.ask(lambda: table.attendance.attend(ear, (), None))
     jana = await house.keep(
@@ -87,7 +84,7 @@ async def test_while_many_bots_wait_for_their_turn_to_think_people_play_on(tmp_p
     """Thirty thoughts wait for one process; a person's move at another table is told at once."""
 
     pilot = Ponderer()
-    house = House(Store(tmp_path / "gadabout.sqlite"), WallClock(), SystemChance(), pilot)
+    house = house_in(tmp_path, pilot=pilot)
     await pilot.pulse()
     busy = [await opened(house, "eighty_days", 4) for _ in range(10)]
     table = house.new_table("travel_blog", Raw(b'{"players":2}'))

@@ -11,7 +11,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from gadabout.client import Refused, call, create
+from gadabout.client import call, create
 from gadabout.core.beginning import start
 from gadabout.core.codec import encode
 from gadabout.core.contract import Onlooker, Seat, heard
@@ -20,7 +20,7 @@ from gadabout.server.store.sqlite import Store
 from gadabout.server.table.film.film import make_film, unpacked
 from gadabout.server.table.film.frames import OPEN, Frames, frames, onlooker
 from tests.recording import FIXTURES, load
-from tests.server.conftest import Server
+from tests.server.conftest import Server, refusal
 
 GAMES = [("travelogue", "players-4"), ("eighty_days", "players-6"), ("travel_blog", "no-rush")]
 PEOPLE = ("Jana", "Petr", "Eva", "Ota", "Iva", "Jan")
@@ -89,13 +89,6 @@ def test_a_seat_that_is_not_there_is_refused(asked: str) -> None:
     assert onlooker("3", 4) == 3
 
 
-def reason(server: Server, path: str) -> str:
-    with pytest.raises(Refused) as problem:
-        call(server.base, path)
-    assert set(problem.value.words) == {"en", "cs"}
-    return problem.value.reason
-
-
 def fetched(url: str, **headers: str) -> tuple[Any, bytes]:
     with urlopen(Request(url, headers=headers), timeout=60) as answer:
         return answer.headers, answer.read()
@@ -105,10 +98,10 @@ async def finished(server: Server) -> str:
     """A short game between a person who only watches and a bot, to its end."""
     seat = await create(server.base, "travelogue", "Jana", options={"players": 2})
     await seat.host("bots", seat=1, level="random")
-    assert reason(server, f"/api/tables/{seat.table}/frames") == "not-over"
+    assert refusal(server, f"/api/tables/{seat.table}/frames") == "not-over"
     await seat.host("start")
     await seat.host("bots", seat=0, level="random")
-    assert reason(server, f"/api/tables/{seat.table}/frames?seat=open") == "not-over"
+    assert refusal(server, f"/api/tables/{seat.table}/frames?seat=open") == "not-over"
     async with seat:
         async for _ in seat.news():
             pass
@@ -124,8 +117,8 @@ def test_a_finished_game_has_a_permalink_that_outlives_the_server(server: Server
     assert first["frames"][0]["n"] == 0
     assert any("Jana" in words for frame in first["frames"] for words in frame.get("words", ()))
     assert min(first["result"]["ranks"]) == 1
-    assert reason(server, f"{path}?seat=2") == "no-such-seat"
-    assert reason(server, f"{path}?language=xx") == "no-such-language"
+    assert refusal(server, f"{path}?seat=2") == "no-such-seat"
+    assert refusal(server, f"{path}?language=xx") == "no-such-language"
     headers, plain = fetched(server.base + path)
     assert headers["content-encoding"] is None
     headers, packed = fetched(server.base + path, **{"accept-encoding": "gzip"})
