@@ -51,14 +51,6 @@ def test_a_rule_is_found_by_its_number_which_nobody_else_has_to_read(visit: Visi
     assert page.locator(".number").first.evaluate(size) < page.locator("main p").first.evaluate(size)
 
 
-def test_all_lessons_are_offered(visit: Visit) -> None:
-    me = visit()
-    page = me.go("/learn")
-    for game in GAMES:
-        expect(page.locator(f"[data-test=learn-{game}]")).to_be_visible()
-    assert me.axe() == []
-
-
 def come_back(me: Visitor, table: Recorded, told: list[int]) -> Page:
     """To a lesson at this table, on its first seat, of which these parts were told."""
     me.go()
@@ -97,6 +89,9 @@ def play_travel_blog(page: Page) -> bool:
 def test_the_lesson_of_travel_blog_goes_to_its_end(visit: Visit) -> None:
     me = visit()
     page = me.go("/learn")
+    for game in GAMES:
+        expect(page.locator(f"[data-test=learn-{game}]")).to_be_visible()
+    assert me.axe() == []
     page.locator("[data-test=learn-travel_blog]").click()
     expect(page.locator("[data-test=understood]")).to_be_visible()
     assert me.axe() == []

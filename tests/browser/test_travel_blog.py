@@ -62,18 +62,6 @@ def test_who_reloads_the_page_sees_the_photo_finish_all_the_same(visit: Visit, s
     assert me.page.locator("[data-test=photo] .time").all_text_contents() == before
 
 
-def test_a_token_on_a_cut_line_is_laid_once(visit: Visit, server: Server) -> None:
-    me = visit()
-    cable = Cable(me)
-    table(server, me, bots=1, **QUICK)
-    play_on("place", 1, me)
-    cable.cut()
-    me.page.keyboard.press("3")
-    me.page.locator("main[data-status=open]").wait_for()
-    play_on("scored", 1, me)
-    me.page.locator("[data-test=bills] > li").first.wait_for()
-
-
 def test_a_round_by_keys_alone(visit: Visit, server: Server) -> None:
     me = visit()
     table(server, me, bots=1, **QUICK)

@@ -28,9 +28,8 @@ def test_no_alias_repeats_another_name(map_id: str) -> None:
         assert len(set(folded) - names) == len(folded)
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
+OTHER_NAMES = {
+    "europe": [
         ("UK", "GB"),
         ("Great Britain", "GB"),
         ("velka britanie", "GB"),
@@ -54,15 +53,7 @@ def test_no_alias_repeats_another_name(map_id: str) -> None:
         ("Island", "IS"),
         ("xk", "XK"),
     ],
-)
-def test_europe_by_other_names(text: str, code: str) -> None:
-    here = world("europe")
-    assert here.codes[find(here, text)] == code
-
-
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
+    "usa": [
         ("kalifornie", "CA"),
         ("Nove Mexiko", "NM"),
         ("N. Carolina", "NC"),
@@ -72,10 +63,14 @@ def test_europe_by_other_names(text: str, code: str) -> None:
         ("ny", "NY"),
         ("new-york", "NY"),
     ],
-)
-def test_usa_by_other_names(text: str, code: str) -> None:
-    here = world("usa")
-    assert here.codes[find(here, text)] == code
+}
+
+
+@pytest.mark.parametrize("map_id", OTHER_NAMES)
+def test_states_go_by_other_names(map_id: str) -> None:
+    here = world(map_id)
+    for text, code in OTHER_NAMES[map_id]:
+        assert here.codes[find(here, text)] == code, text
 
 
 @pytest.mark.parametrize(
