@@ -33,7 +33,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where a game is kept."""
+    """Returns the file of the test's game."""
     return tmp_path / "game.jsonl"
 
 
