@@ -57,8 +57,7 @@ async def remind_me(house: House, asked: Asked, body: Reminder) -> Nothing:
     if chair is None:
         raise Illegal("not-your-seat")
     try:
-        target = _target(body, asked.base)
-        if target:
+        if target := _target(body, asked.base):
             await reminders.postman.check(target.subscription or target.webhook)
     except (Unreachable, ValueError) as error:
         key = str(error) if isinstance(error, Unreachable) else "no-push-keys"
