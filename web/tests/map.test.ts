@@ -1,6 +1,8 @@
 // Which place a finger means.
 import { expect, test } from "vitest";
+import { aside, covers } from "../src/games/travel_blog/parts/stop";
 import type { Place } from "../src/lib/map/data/types";
+import { around, toMap, zoomed } from "../src/lib/map/geometry/camera";
 import { picked, REACH, rim } from "../src/lib/map/geometry/picking";
 
 const place = (width: number, height: number) => ({ box: [10, 10, 10 + width, 10 + height] }) as Place;
@@ -41,4 +43,17 @@ test("a mouse is exact, a finger has a rim all round", () => {
     const points = rim(REACH.touch);
     for (const [x, y] of points) expect(Math.hypot(x, y)).toBeCloseTo(REACH.touch);
     expect(points.reduce((sum, [x, y]) => sum + x + y, 0)).toBeCloseTo(0);
+});
+
+test("whoever zooms keeps the point of the map that is under their finger", () => {
+    const [camera, window] = [{ x: 500, y: 400, zoom: 2 }, { width: 300, height: 200 }];
+    const nearer = zoomed(camera, 1.5, [100, 50], { size: [1000, 800], reach: [0, 0, 1000, 800] } as never, window);
+    expect(nearer.zoom).toBe(3);
+    expect(toMap([100, 50], nearer, window)).toEqual(toMap([100, 50], camera, window));
+    expect(around([[5, 1, 6, 2], [7, 3, 9, 8]])).toEqual([5, 1, 9, 8]);
+});
+
+test("a row of tokens is moved inwards only as far as the rim asks for", () => {
+    expect([aside(2, [99, 99]), aside(2, [12, 99]), aside(2, [99, 12])]).toEqual([0, 10, -10]);
+    expect(covers(2, false, [12, 99])).toEqual([-9, -11, 29, 11]);
 });
