@@ -141,3 +141,10 @@ test("a deck or pile that was touched is let go first; forgetting drops everythi
     plan.forget();
     expect([plan.drawing, plan.begun]).toEqual([false, false]);
 });
+
+test("where a step leads to scoring, the highest card that can be scored is marked", async () => {
+    const scores = [5, 20].map((card): Action => ({ type: "Score", card }));
+    const { plan } = planned({}, [{ type: "Visit" }], () => ({ view: view({ phase: "score" }), legal: scores }));
+    await plan.begin({ type: "Visit" });
+    expect(plan.marked).toEqual([20]);
+});
