@@ -7,18 +7,9 @@ from typing import Any
 
 from gadabout.core.contract import Illegal, Options, Result, Rules
 from gadabout.core.log import Gone
-from gadabout.core.words import Words
+from gadabout.core.words import OF_EVERY_GAME, Words
 
-WORDS = Words(
-    {
-        "left": {"en": "The others have left the game.", "cs": "Ostatní hru opustili."},
-        "conceded": {"en": "The others have conceded.", "cs": "Ostatní se vzdali."},
-        "vote": {"en": "All agreed to end the game.", "cs": "Všichni se dohodli, že hru ukončí."},
-        "goes-left": {"en": "{who} leaves the game.", "cs": "{who} opouští hru."},
-        "goes-conceded": {"en": "{who} concedes.", "cs": "{who} se vzdává."},
-        "goes-vote": {"en": "All agree to end the game.", "cs": "Všichni se shodli, že hru ukončí."},
-    }
-)
+WORDS = Words(OF_EVERY_GAME)
 LEAST = 2
 """The fewest seats with which a game goes on."""
 
@@ -66,4 +57,5 @@ def say_gone(why: str, seat: int | None, people: Sequence[str], language: str) -
 
 def say_reason(rules: Rules, reason: str, language: str) -> str:
     """Puts the reason for the end into a sentence, in the game's own words if it has them."""
-    return (rules.WORDS if reason in rules.WORDS else WORDS).say(reason, language)
+    said: str = rules.WORDS.say(reason, language)
+    return said

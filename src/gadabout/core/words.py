@@ -1,4 +1,4 @@
-"""The words of a game in each language, from its `words.toml`."""
+"""The words of a game in each language, from its `words.toml`; what is said of any game is here."""
 
 from __future__ import annotations
 
@@ -7,17 +7,6 @@ from collections.abc import Mapping
 from importlib.resources import files
 
 LANGUAGES = ("en", "cs")
-OF_EVERY_GAME: Mapping[str, Mapping[str, str]] = {
-    "game-over": {"en": "The game is over.", "cs": "Hra skončila."},
-    "no-such-move": {
-        "en": "There is no move {move} to take back.",
-        "cs": "Tah {move} nelze vzít zpět, žádný takový není.",
-    },
-    "outcome-1": {"en": "a score of about {score}", "cs": "skóre asi {score}"},
-    "outcome-few": {"en": "a score of about {score}", "cs": "skóre asi {score}"},
-    "outcome-many": {"en": "a score of about {score}", "cs": "skóre asi {score}"},
-}
-"""What the house says of any game, unless the game has words of its own for it."""
 
 
 class Words:
@@ -43,3 +32,7 @@ def load(package: str) -> Words:
     """Loads a package's `data/words.toml`."""
     text = files(package).joinpath("data", "words.toml").read_text("utf-8")
     return Words(tomllib.loads(text))
+
+
+OF_EVERY_GAME = load(__package__).sentences
+"""What the house says of any game, unless the game has words of its own for it."""
