@@ -17,10 +17,7 @@ OFFERED = ("novice", "holiday", "keen", "guide", "master")
 TOP = "top"
 """Stands for the strongest level of a game."""
 OLD = Words(
-    {
-        "random": {"en": "Wanderer", "cs": "Tulák"},
-        "greedy": {"en": "Bargain hunter", "cs": "Lovec výhod"},
-    }
+    {"random": {"en": "Wanderer", "cs": "Tulák"}, "greedy": {"en": "Bargain hunter", "cs": "Lovec výhod"}}
 )
 PLAIN = Words(
     {

@@ -24,8 +24,7 @@ def say_version(wanted: bool) -> None:
 def gadabout(
     *,
     _version: Annotated[
-        bool,
-        typer.Option("--version", help="Show the version.", callback=say_version, is_eager=True),
+        bool, typer.Option("--version", help="Show the version.", callback=say_version, is_eager=True)
     ] = False,
 ) -> None:
     """A table for three travel games: play with friends, with bots, or from Python."""

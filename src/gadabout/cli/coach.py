@@ -85,7 +85,4 @@ def _lines(log: Log, coaching: Coaching, file: Path, language: str) -> Iterator[
             yield WORDS.say("coach-no-moments", language), 2
         for moment in lesson.moments:
             yield f"{WORDS.say('coach-move', language, n=moment.n)}. {moment.sentence[language]}", 2
-            yield (
-                WORDS.say("coach-more", language, file=file, n=moment.n - 1, seat=moment.seat + 1),
-                4,
-            )
+            yield (WORDS.say("coach-more", language, file=file, n=moment.n - 1, seat=moment.seat + 1), 4)

@@ -160,10 +160,7 @@ def farewell(recorder: Recorder, names: Sequence[str], path: Path, language: str
     """Prints where the game is saved and, if it is over, who won and how to check the shuffles."""
     header = recorder.log.header
     if recorder.log.end is None:
-        lines = [
-            WORDS.say("left", language, file=path),
-            WORDS.say("resume", language, file=quote(str(path))),
-        ]
+        lines = [WORDS.say("left", language, file=path), WORDS.say("resume", language, file=quote(str(path)))]
     else:
         lines = [
             *standings(recorder.log.end.end, names),

@@ -24,10 +24,7 @@ WORDS = Words(
             "en": "there is no map {text!r}; there are {maps}",
             "cs": "mapa {text!r} není; jsou tu {maps}",
         },
-        "no-round": {
-            "en": "rounds go from 1 to 7, not {given}",
-            "cs": "kola jsou 1 až 7, ne {given}",
-        },
+        "no-round": {"en": "rounds go from 1 to 7, not {given}", "cs": "kola jsou 1 až 7, ne {given}"},
         "centre-cards": {
             "en": "cards in the centre in round {round}: {wanted}, not {given}",
             "cs": "karet ve středu v {round}. kole: {wanted}, ne {given}",
@@ -36,10 +33,7 @@ WORDS = Words(
             "en": "tokens of a colour in round {round}: {wanted}, not {given}",
             "cs": "žetonů jedné barvy v {round}. kole: {wanted}, ne {given}",
         },
-        "no-state": {
-            "en": "{map} has no state {text!r}",
-            "cs": "{map}: stát {text!r} tu není",
-        },
+        "no-state": {"en": "{map} has no state {text!r}", "cs": "{map}: stát {text!r} tu není"},
         "no-state-but": {
             "en": "{map} has no state {text!r}; did you mean {suggestions}?",
             "cs": "{map}: stát {text!r} tu není; nemáš na mysli {suggestions}?",

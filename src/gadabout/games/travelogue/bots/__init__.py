@@ -8,9 +8,6 @@ from gadabout.core.words import load
 from gadabout.games.travelogue.bots.characters import CHARACTERS, player
 from gadabout.games.travelogue.bots.greedy import Greedy
 
-MAKERS: Mapping[str, Maker] = {
-    "greedy": Greedy,
-    **{level: partial(player, level) for level in CHARACTERS},
-}
+MAKERS: Mapping[str, Maker] = {"greedy": Greedy, **{level: partial(player, level) for level in CHARACTERS}}
 WORDS = load(__name__)
 """For each character its name, and under `<level>-character` a line about it."""

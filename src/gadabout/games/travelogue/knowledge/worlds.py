@@ -82,16 +82,7 @@ def _sizes(view: View) -> list[int]:
     """Counts how many cards each place holds."""
     absent = [0] * (MOST_PLAYERS - view.options.players)
     shelf = [0 if card is None else 1 for card in view.agents]
-    return [
-        view.deck,
-        *view.hands,
-        *absent,
-        view.laid,
-        *shelf,
-        len(view.discards),
-        *view.scored,
-        *absent,
-    ]
+    return [view.deck, *view.hands, *absent, view.laid, *shelf, len(view.discards), *view.scored, *absent]
 
 
 def _deal(state: State, view: View, rng: Random) -> None:
