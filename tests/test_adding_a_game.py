@@ -80,6 +80,7 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
     own = "tuple(state.steps), seat"
     games = {
         "footrace": game,
+        "clumsy": game,
         "unlike": game,
         "viewless": game.replace("    options: Options\n    turn", "    turn"),
         "unordered": game.replace("    seat: int | None", "    own: int\n    seat: int | None").replace(
@@ -88,11 +89,15 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "halfway": game.replace("def redeal", "def _redeal").replace("(redeal,)", "()"),
         "fruitless": game.replace("state.steps[seat] += steps", "return ()"),
         "broken": "import nothing_of_the_kind",
+        "wordless": f"{game}\nWORDS = None",
+        "shelved": f'{game}\nSHELF = "2"',
     }
     for name, text in games.items():
         named = text if name == "unlike" else text.replace('"footrace"', f'"{name}"')
         (package / "games" / name).mkdir()
         (package / "games" / name / "__init__.py").write_text(named, encoding="utf-8")
+    (package / "games/clumsy/bots").mkdir()
+    (package / "games/clumsy/bots/__init__.py").write_text("import no_such_thing", encoding="utf-8")
     return folder
 
 
@@ -126,7 +131,8 @@ def test_it_plays_in_the_engine_and_only_a_die_cannot_be_taken_back() -> None:
 def test_it_is_found_and_what_breaks_the_contract_is_left_out_with_a_sentence() -> None:
     done = python("-m", "gadabout", "games", "--json")
     assert done.returncode == 0, done.stderr
-    [*_, last] = json.loads(done.stdout)
+    [*_, clumsy, last] = json.loads(done.stdout)
+    assert (clumsy["game"], clumsy["bots"]) == ("clumsy", ["random"])
     assert last == {
         "game": "footrace",
         "title": {"en": "Footrace", "cs": "Běh"},
@@ -134,15 +140,20 @@ def test_it_is_found_and_what_breaks_the_contract_is_left_out_with_a_sentence() 
         "bots": ["random"],
         "rules": 1,
     }
-    assert sorted(done.stderr.replace(". See docs/adding-a-game.md.", "").splitlines()) == [
+    told = done.stderr.splitlines()
+    assert "games/clumsy/bots is left out: ModuleNotFoundError: No module named 'no_such_thing'" in told
+    told = [line for line in told if "clumsy" not in line]
+    assert sorted("\n".join(told).replace(". See docs/adding-a-game.md.", "").splitlines()) == [
         f"gadabout: games/{name} is left out: {why}"
         for name, why in (
             ("broken", "it can't be imported: ModuleNotFoundError: No module named 'nothing_of_the_kind'"),
             ("fruitless", "a move leaves its state the same, or changes the one before it"),
             ("halfway", "it lacks redeal"),
+            ("shelved", "its SHELF is no number"),
             ("unlike", "its NAME is 'footrace', unlike its folder"),
             ("unordered", "own differs from seat to seat, so it belongs behind `seat` in its View"),
             ("viewless", "its View lacks options"),
+            ("wordless", "trying it fails with TypeError: argument of type 'NoneType' is not iterable"),
         )
     ]
     refused = python("-m", "gadabout", "play", "halfway")

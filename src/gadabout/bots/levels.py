@@ -61,7 +61,8 @@ def titles(game: str, level: str) -> Mapping[str, str]:
 
 def characters(game: str, level: str) -> Mapping[str, str]:
     """Returns a line about a level that is offered, in each language."""
-    return WORDS[game].sentences[f"{level}-character"]
+    named = f"{level}-character"
+    return WORDS[game].sentences.get(named) or PLAIN.sentences.get(named) or dict.fromkeys(LANGUAGES, "")
 
 
 def strongest(game: str) -> str:

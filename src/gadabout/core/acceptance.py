@@ -19,20 +19,22 @@ def fault(rules: ModuleType, name: str) -> str:
     """Plays the first moves of a game; returns what is wrong with it, or "" if nothing is."""
     if lacking := [need for need in NEEDED if not hasattr(rules, need)]:
         return f"it lacks {', '.join(lacking)}"
+    try:
+        return _tried(rules, name)
+    except Exception as error:  # noqa: BLE001  # whatever goes wrong in it, the other games go on
+        return f"trying it fails with {type(error).__name__}: {error}"
+
+
+def _tried(rules: Any, name: str) -> str:
     if name != rules.NAME:
         return f"its NAME is {rules.NAME!r}, unlike its folder"
+    if not isinstance(getattr(rules, "SHELF", 0), int):
+        return "its SHELF is no number"
     if "title" not in rules.WORDS:
         return "its WORDS have no title"
     fields = getattr(rules.MODEL.view, "__struct_fields__", ())
     if lacking := [need for need in OF_A_VIEW if need not in fields]:
         return f"its View lacks {' and '.join(lacking)}"
-    try:
-        return _tried(rules)
-    except Exception as error:  # noqa: BLE001  # whatever goes wrong in it, the other games go on
-        return f"its first move fails with {type(error).__name__}: {error}"
-
-
-def _tried(rules: Any) -> str:
     codec, options = Codec(rules.MODEL), rules.MODEL.options()
     people = [f"P{seat}" for seat in range(rules.seats(options))]
     state = rules.setup(options, bytes(32))

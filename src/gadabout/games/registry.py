@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -18,6 +19,7 @@ from gadabout.core.shelf import Shelf
 NOT_A_GAME = "kit"
 """The folder of what games share."""
 LAST = 1_000
+log = logging.getLogger("gadabout.games")
 
 
 @cache
@@ -64,6 +66,10 @@ def find(name: str) -> Rules:
 
 
 def added(name: str, part: str) -> ModuleType | None:
-    """Imports what a game adds to its rules, `bots` or `terminal`; None if it doesn't bring that."""
+    """Imports what a game adds to its rules, `bots` or `terminal`; None without that, or if it is broken."""
     package = f"{games.__name__}.{find(name).NAME}.{part}"
-    return import_module(package) if find_spec(package) else None
+    try:
+        return import_module(package) if find_spec(package) else None
+    except Exception as error:  # noqa: BLE001  # whatever goes wrong in it, the game itself can be played
+        log.warning("games/%s/%s is left out: %s: %s", name, part, type(error).__name__, error)
+        return None

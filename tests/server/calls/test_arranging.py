@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -10,9 +11,12 @@ import pytest
 
 from gadabout.client import Refused, Seat, call, create, join
 from gadabout.core.codec import encode
+from gadabout.server.calls.arranging import Wishes, change_options
+from gadabout.server.table import hosting
 from gadabout.server.wire import messages
 from tests.server.conftest import Server, refusal
 from tests.server.lines import line
+from tests.server.people import Ear, house_in
 
 pytestmark = pytest.mark.shared_server
 
@@ -125,3 +129,18 @@ async def test_the_host_hands_over_and_nobody_takes_it_while_he_is_there(server:
     assert refusal(server, path, {"seat": 0}, host.key) == "not-the-host"
     await guest.host("lock", on=True)
     assert refusal(server, f"/api/tables/{host.table}/seats", {"name": "Eva"}) == "table-locked"
+
+
+async def test_a_lone_player_has_no_clock_though_the_options_were_changed(tmp_path: Path) -> None:
+    """Nobody waits for somebody who plays with bots alone and is there."""
+    house = house_in(tmp_path)
+    table, ear = house.new_table("travel_blog", msgspec.Raw(b"{}")), Ear()
+    host = await house.keep(
+        table, lambda: hosting.open_table(table, hosting.Person("Jana"), (), "", begin=False)
+    )
+    await table.ask(lambda: table.attendance.attend(ear, (host.key,), None))
+    await table.ask(lambda: change_options(table, host.key, Wishes(options={"players": 3}, speed="relaxed")))
+    await table.ask(lambda: hosting.start(table, host.key, "novice"))
+    assert ear.of("Update")[-1]["asks"]
+    assert not any(timer["seat"] == host.seat for timer in ear.of("Update")[-1]["timers"])
+    await house.close()

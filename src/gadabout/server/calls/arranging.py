@@ -62,6 +62,8 @@ async def change_options(table: Table, key: str, wishes: Wishes) -> None:
     await table.save(roster)
     table.timers = Timers(table.clock, table.chance, roster.speed)
     table.adopt(roster)
+    for seat in table.audience.present():
+        table.timers.connected(seat)
 
 
 def _resize(roster: Roster, seats: int) -> None:
