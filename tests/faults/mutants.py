@@ -17,7 +17,7 @@ from time import monotonic
 
 from tests.documents import ROOT
 from tests.faults.draw import Mutant, draw
-from tests.faults.planting import NONE, PASSED, UNFINISHED, Tree, tree
+from tests.faults.planting import FAILED, INTERRUPTED, NONE, PASSED, UNFINISHED, Tree, tree
 
 WHOLE = {
     "core": ("tests/core", "tests/games", "tests/laws", "tests/arena", "tests/cli", "tests/server/table"),
@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def judge(copy: Tree, mutant: Mutant, stages: list[list[str]], seconds: float) -> dict[str, str | float]:
-    """Runs stage after stage until a test fails."""
+    """Runs stage after stage until a test fails that passes without the fault."""
     text = (copy.folder / mutant.file).read_text(encoding="utf-8")
     found: dict[str, str | float] = {"old": text[mutant.start : mutant.end], "verdict": "SURVIVED"}
     spent = 0.0
@@ -63,10 +63,14 @@ def judge(copy: Tree, mutant: Mutant, stages: list[list[str]], seconds: float) -
             spent += verdict.seconds
             if verdict.code == UNFINISHED:
                 found["verdict"] = "UNFINISHED"
-            elif verdict.code not in {PASSED, NONE}:
-                by = re.findall(r"^(?:FAILED|ERROR) (\S+)", verdict.output, re.MULTILINE)
-                found |= {"verdict": "caught", "by": by[0] if by else verdict.output[-300:]}
+            elif verdict.code in {FAILED, INTERRUPTED}:
+                by = re.findall(r"^(?:FAILED|ERROR) (\S+)", verdict.output, re.MULTILINE) or tests
+                found |= {"verdict": "caught", "by": by[0]}
                 break
+            elif verdict.code not in {PASSED, NONE}:
+                raise RuntimeError(verdict.output)
+    if "by" in found and copy.run([str(found["by"])], seconds=seconds).code != PASSED:
+        found["verdict"] = "UNSOUND"
     return {**found, "cpu": round(spent, 1)}
 
 

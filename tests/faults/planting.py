@@ -23,7 +23,7 @@ SECONDS = 300
 A_TEST = 60
 """Seconds after which a test fails: one that hangs has noticed the fault, too."""
 QUICK = ("-p", "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:cov", "-p", "no:xdist")
-PASSED, FAILED, NONE, UNFINISHED = 0, 1, 5, 124
+PASSED, FAILED, INTERRUPTED, NONE, UNFINISHED = 0, 1, 2, 5, 124
 """What pytest and vitest return, and what we say of a run that took too long."""
 
 
