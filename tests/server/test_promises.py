@@ -46,7 +46,6 @@ async def clock_of(server: Server, seat: Seat) -> tuple[int, int]:
         return update.version, next(timer.left for timer in update.timers if timer.seat == seat.number)
 
 
-@pytest.mark.shared_server
 async def test_a_pause_stops_the_clock_and_nothing_is_played_meanwhile(server: Server) -> None:
     """With `days` nobody has a bank: the clock plays as soon as the time is up."""
 
@@ -64,7 +63,6 @@ async def test_a_pause_stops_the_clock_and_nothing_is_played_meanwhile(server: S
         assert time.monotonic() - began > SHORT / 2, "what was left is left"
 
 
-@pytest.mark.shared_server
 async def test_who_changes_something_else_tells_nobody_of_clocks_again(server: Server) -> None:
     async with at_the_map(server) as ((jana, _), (janas, petrs)):
         await jana.host("pace", pace="quick")
@@ -136,7 +134,6 @@ def test_a_ping_that_was_never_answered_is_forgotten() -> None:
     assert not latency.shortest
 
 
-@pytest.mark.shared_server
 async def test_a_move_that_answers_an_earlier_question_is_too_late(server: Server) -> None:
     """Though the rules would take it now: it may have been sent before the last answer came."""
 
@@ -169,7 +166,6 @@ async def test_a_move_that_answers_an_earlier_question_is_too_late(server: Serve
         assert isinstance(await say(11, first, Draw(), version), messages.Accepted)
 
 
-@pytest.mark.shared_server
 async def test_a_move_that_taught_somebody_something_is_taken_back_only_if_the_others_agree(
     server: Server,
 ) -> None:
@@ -191,7 +187,6 @@ async def test_a_move_that_taught_somebody_something_is_taken_back_only_if_the_o
         assert (wish.seat, wish.wanted) == (dealer, (1 - dealer,))
 
 
-@pytest.mark.shared_server
 async def test_nobody_waits_for_the_consent_of_somebody_who_was_sent_away(server: Server) -> None:
     async with at_the_map(server, 3) as ((jana, petr, _), (janas, petrs, _evas)):
         await janas.say(go_on(jana, "a", 0))
@@ -205,7 +200,6 @@ async def test_nobody_waits_for_the_consent_of_somebody_who_was_sent_away(server
         assert await asyncio.wait_for(answer(janas), 15) == ("b", "too-late")
 
 
-@pytest.mark.shared_server
 async def test_what_browsers_are_known_by_is_kept_until_the_game_begins_and_no_longer(server: Server) -> None:
     host = await create(server.base, "travel_blog", "Jana", options={"players": 2})
     rude = sit_down(server, host.table, "Rude", "rudes-own-number")

@@ -18,8 +18,6 @@ from tests.server.conftest import Server, refusal
 from tests.server.lines import line
 from tests.server.people import Ear, house_in
 
-pytestmark = pytest.mark.shared_server
-
 
 async def two(server: Server, **chosen: Any) -> tuple[Seat, Seat]:
     chosen = {"options": {"players": 4}, **chosen}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-import pytest
 
 from gadabout.client import Seat, call, create
 from gadabout.core.verify import verify
@@ -15,8 +14,6 @@ from tests.server.calls.test_salts import exported
 from tests.server.conftest import Server, refusal
 from tests.server.lines import line
 from tests.server.people import begun
-
-pytestmark = pytest.mark.shared_server
 
 
 async def to_the_end(seat: Seat) -> None:

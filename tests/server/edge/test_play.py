@@ -7,15 +7,11 @@ import contextlib
 import json
 from random import Random
 
-import pytest
-
 from gadabout.client import Refused, Seat, call, create, join
 from gadabout.core.reading import read
 from gadabout.core.replay import replay
 from gadabout.games.registry import find
 from tests.server.conftest import Server
-
-pytestmark = pytest.mark.shared_server
 
 
 async def plays(seat: Seat, rng: Random) -> None:

@@ -22,8 +22,6 @@ from gadabout.server.edge.sockets import SocketProtocol
 from gadabout.server.wire import messages
 from tests.server.conftest import Server
 
-pytestmark = pytest.mark.shared_server
-
 LEANS_ON = (
     "conn",
     "transport",

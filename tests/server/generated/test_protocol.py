@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from gadabout.client import call
 from gadabout.server.calls.all import CALLS
 from gadabout.server.generated.protocol import page
 from tests.documents import ROOT
 from tests.server.conftest import Server
-
-pytestmark = pytest.mark.shared_server
 
 PAGE = ROOT / "docs" / "protocol.md"
 

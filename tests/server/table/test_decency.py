@@ -9,8 +9,6 @@ from gadabout.core.contract import Illegal
 from gadabout.server.table.decency import is_decent, tidy
 from tests.server.conftest import Server, refusal
 
-pytestmark = pytest.mark.shared_server
-
 ORDINARY = """
 Jiří Jan Petr Jana Marie Josef Pavel Martin Tomáš Jaroslav Miroslav Eva Hana Anna Zdeněk Václav Michal
 František Jakub Milan Karel Lenka Kateřina Lucie Věra Alena Lukáš David Vladimír Petra Ludmila Helena Ondřej

@@ -14,8 +14,6 @@ from tests.recording import FIXTURES
 from tests.server.conftest import Server
 from tests.server.push_service import remind
 
-pytestmark = pytest.mark.shared_server
-
 
 def words(server: Server, path: str, body: Any) -> dict[str, str]:
     with pytest.raises(Refused) as problem:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 import msgspec
-import pytest
 
 from gadabout.core.codec import encode
 from gadabout.core.contract import Seat, Told
@@ -16,8 +15,6 @@ from gadabout.server.wire.story import Ear, Story
 from tests.server import people
 from tests.server.conftest import Server
 from tests.server.lines import Line, line
-
-pytestmark = pytest.mark.shared_server
 
 PEOPLE = ("Jana", "Petr")
 

@@ -31,8 +31,6 @@ from tests.scale import scaled
 from tests.server.conftest import Server
 from tests.server.lines import line
 
-pytestmark = pytest.mark.shared_server
-
 PLAYERS = 4
 CREDITS = {SeatNumber(0): 0, SeatNumber(1): 20, SeatNumber(2): 75, SeatNumber(3): 150}
 

@@ -20,5 +20,9 @@ export function bookmark(game: string): Bookmark | null {
 }
 
 export function keepBookmark(game: string, kept: Bookmark): void {
-    localStorage.setItem(place(game), JSON.stringify(kept));
+    try {
+        localStorage.setItem(place(game), JSON.stringify(kept));
+    } catch {
+        // Full or forbidden: the lesson goes on, but nobody comes back to it.
+    }
 }
