@@ -37,7 +37,7 @@ class Bot(Protocol):
 
     @property
     def level(self) -> str:
-        """Its name in `levels`; the log says who played by it."""
+        """Returns the name of its level in `levels`; the log records it with each move."""
 
     # One of the legal actions; `version` counts the moves of the game so far.
     def decide(
@@ -58,21 +58,21 @@ Maker = Callable[[bytes], Bot]
 
 
 def seat_seed(seed: bytes, seat: Seat) -> bytes:
-    """Returns the seed of a seat's bot; nothing of the game's own chance can be told from it."""
+    """Returns the seed of a seat's bot; it reveals nothing about the game's own dice."""
     return sha256(b"gadabout bot\0" + seat.to_bytes(2, "big") + seed).digest()
 
 
 def dice_at(seed: bytes, version: int, purpose: int = DECIDING) -> Dice:
-    """Returns a bot's own dice at one moment of a game."""
+    """Returns a bot's own dice for one moment of a game and one purpose."""
     return Dice(seed, (2 * version + purpose) * DRAWS)
 
 
 def between(dice: Dice, least: float, most: float) -> float:
-    """Seconds from least to most, the middle more often than the ends."""
+    """Draws a number of seconds from least to most; the middle is likelier than the ends."""
     return least + (most - least) * (dice.below(1000) + dice.below(1000)) / 1998
 
 
 def bare(legal: Sequence[Action], choice: Action) -> list[Prospect]:
-    """The prospects of a bot that can tell only what it would play: that one first, in an open game."""
+    """Returns the prospects of a bot that knows only its own choice: it comes first, the others get 0."""
     others = [action for action in legal if action != choice]
     return [Prospect(choice, 0.5, 0.0, 0), *[Prospect(action, 0.0, 0.0, 0) for action in others]]

@@ -24,7 +24,7 @@ class Chance:
     def weigh(
         self, view: Any, legal: Sequence[Action], version: int, budget: int | None = None
     ) -> Sequence[Prospect]:
-        """One is as good as another."""
+        """Returns the same prospect for every action: to this bot all are equally good."""
         return [Prospect(action, 0.5, 0.0, 0) for action in legal]
 
     def pace(self, _view: Any, _legal: Sequence[Action], version: int) -> float:
@@ -32,5 +32,5 @@ class Chance:
 
 
 def reaction(seed: bytes, version: int) -> float:
-    """Seconds of somebody who knows no game; not fewer without a choice: that would tell of their hand."""
+    """Returns 2 to 8 seconds; a forced move is no quicker, because that would reveal the hand."""
     return between(dice_at(seed, version, PACING), 2.0, 8.0)

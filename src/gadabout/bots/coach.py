@@ -86,7 +86,7 @@ class Deed(Struct, frozen=True):
 
     @property
     def free(self) -> bool:
-        """There was something to decide."""
+        """Returns whether the player had more than one legal action."""
         return len(self.position.legal) > 1
 
 
@@ -104,7 +104,7 @@ class Decided(Protocol):
 
 
 def deeds(log: Log) -> list[Deed]:
-    """Every move of a seat, with what it knew then."""
+    """Returns every move that a player made, with what they knew at that moment."""
     standing = {move.n for move in log.standing()}
     state, turn, last = start(log), 0, HOUSE
     found = []
@@ -123,7 +123,7 @@ def deeds(log: Log) -> list[Deed]:
 
 
 def wanted(made: Sequence[Deed], seats: Collection[int] | None) -> list[Deed]:
-    """Chooses what is to be judged: what people decided, or all on these seats, unless it was taken back."""
+    """Returns the decisions to judge: people's, or all of these seats; none that was forced or taken back."""
     decided = [deed for deed in made if deed.stands and deed.free]
     if seats is None:
         return [deed for deed in decided if deed.by == "human"]
@@ -131,7 +131,7 @@ def wanted(made: Sequence[Deed], seats: Collection[int] | None) -> list[Deed]:
 
 
 def budget_for(decisions: int, iterations: int = ITERATIONS) -> int:
-    """Iterations for each of so many decisions."""
+    """Returns the iterations for one of so many decisions, within LEAST and MOST."""
     return max(LEAST, min(MOST, iterations // max(1, decisions)))
 
 
@@ -142,7 +142,7 @@ def coach(
     seats: Collection[int] | None = None,
     iterations: int = ITERATIONS,
 ) -> Coaching:
-    """Lessons for these seats of a finished game; if none are named, for all where people played."""
+    """Returns lessons on a finished game: for these seats, or if none are named, wherever a person played."""
     if log.end is None:
         raise NothingToSay("the game is not finished")
     chosen = wanted(deeds(log), seats)
@@ -157,7 +157,7 @@ def coach(
 def lessons(
     result: Result, judged: Sequence[tuple[Decided, Why]], people: Sequence[str]
 ) -> tuple[Lesson, ...]:
-    """Makes a lesson for each player of their decisions."""
+    """Makes a lesson for each player from their judged decisions."""
     seats = sorted({deed.seat for deed, _ in judged})
     return tuple(
         [_lesson(result, seat, [one for one in judged if one[0].seat == seat], people) for seat in seats]
@@ -202,7 +202,7 @@ def _lesson(
 
 
 def _moments(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
-    """Returns the dearest decisions, one of a turn: what follows in it is often the same mistake."""
+    """Returns the costliest decisions, at most one per turn: others in a turn often repeat the mistake."""
     chosen: list[Decision] = []
     for decision in sorted(decisions, key=lambda each: (-each.regret, each.n)):
         if len(chosen) == MOMENTS or decision.regret < NOTABLE:
@@ -213,7 +213,7 @@ def _moments(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
 
 
 def _sentences(verdict: Why, who: str) -> Mapping[str, str]:
-    """Says what was played, and what would have been better."""
+    """Says in each language what was played, and what would have been better."""
     best, taken = verdict.best, verdict.taken
     said = {}
     for language in LANGUAGES:
@@ -237,12 +237,12 @@ def _sentences(verdict: Why, who: str) -> Mapping[str, str]:
 
 
 def share_of(result: Result, seat: int) -> float:
-    """Returns what the result is worth: the whole game to who wins alone, a part to who shares it."""
+    """Returns a seat's share of the win: 1 for a sole winner, an equal part if several won, else 0."""
     return 1 / result.ranks.count(1) if result.ranks[seat] == 1 else 0.0
 
 
 def points(change: float, language: str) -> str:
-    """Says by how much a chance changes: with its sign, in percentage points."""
+    """Returns a change of chance in words: with its sign, in percentage points."""
     number = percent(change)
     signed = f"+{number}" if number > 0 else f"−{-number}" if number else "0"
     return WORDS.say(f"points-{plural(abs(number))}", language, n=signed)

@@ -52,7 +52,7 @@ WORDS: Mapping[str, Words] = Shelf(GAMES.keys, _words)
 
 
 def titles(game: str, level: str) -> Mapping[str, str]:
-    """Returns what players call a level, in each language; one without words goes by its name."""
+    """Returns the name that players see for a level, in each language; if it has none, the level itself."""
     for words in (WORDS.get(game, OLD), OLD):
         if level in words:
             return words.sentences[level]
@@ -60,39 +60,39 @@ def titles(game: str, level: str) -> Mapping[str, str]:
 
 
 def characters(game: str, level: str) -> Mapping[str, str]:
-    """Returns a line about a level that is offered, in each language."""
+    """Returns a line that describes an offered level, in each language."""
     named = f"{level}-character"
     return WORDS[game].sentences.get(named) or PLAIN.sentences.get(named) or dict.fromkeys(LANGUAGES, "")
 
 
 def strongest(game: str) -> str:
-    """Returns the strongest level; it judges what others played."""
+    """Returns the strongest level of a game, which also judges what others played."""
     return list(LEVELS[game])[-1]
 
 
 def can_judge(game: str) -> bool:
-    """Returns whether the strongest level knows the game; random play can't judge anybody."""
+    """Returns whether the game's strongest level can judge play; the random bot can't."""
     return strongest(game) != Chance.level
 
 
 def usual(game: str) -> str:
-    """Returns the level for people who haven't chosen one: the middle one."""
+    """Returns the middle level, for people who haven't chosen one."""
     levels = list(LEVELS[game])
     return levels[len(levels) // 2]
 
 
 def is_known(game: str, level: str) -> bool:
-    """Returns whether there is such a bot, offered or not."""
+    """Returns whether the game has a bot of this level, offered or not."""
     return level in EVERY.get(game, ())
 
 
 def bot(game: str, level: str, seed: bytes) -> Bot:
-    """Makes the bot of this level for one seat; KeyError if there is none."""
+    """Makes the bot of this level for one seat; raises KeyError if the game has no such level."""
     return EVERY[game][strongest(game) if level == TOP else level](seed)
 
 
 def unhurried(made: Bot) -> Bot:
-    """Takes the safety stop from a bot and returns it: then its budget alone decides."""
+    """Removes a bot's time limit, so that its budget alone decides, and returns the bot."""
     if isinstance(made, Player):
         made.seconds = inf
     return made

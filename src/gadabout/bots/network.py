@@ -41,13 +41,13 @@ class Learnt:
         self.of_more = Network(learnt["more"])
 
     def shares(self, signs: list[list[float]]) -> list[float]:
-        """Tells how likely each player wins, by a row of signs for each."""
+        """Returns each player's chance of winning, from one row of signs (features) per player."""
         network = self.of_two if len(signs) == 2 else self.of_more
         return odds([network.score(row) for row in signs], 1.0)
 
 
 def odds(scores: list[float], scale: float) -> list[float]:
-    """Shares of one; who is better by `scale` has e times the share."""
+    """Turns scores into shares that add up to 1; a score higher by `scale` gets e times the share."""
     best = max(scores)
     found = [exp((each - best) / scale) for each in scores]
     total = sum(found)

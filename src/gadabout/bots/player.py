@@ -70,16 +70,16 @@ class Player:
         return [found[0], *sorted(found[1:], key=_win, reverse=True)]
 
     def pace(self, view: Any, legal: Sequence[Action], version: int) -> float:
-        """Never shorter for a hand that leaves no choice: that would tell of it."""
+        """Returns the seconds to wait; a forced move is no quicker, because that would reveal the hand."""
         least, most = self.taking(view)
         return between(dice_at(self.seed, version, PACING), least, most)
 
     def _chance(self, version: int) -> Random:
-        """Its own luck at one moment of a game."""
+        """Returns the bot's own random numbers for one moment of a game."""
         return Random(self.seed + version.to_bytes(8, "big"))
 
     def _prospect(self, view: Any, edge: Edge, rng: Random) -> Prospect:
-        """Returns the outcome is that of sensible play: the search itself also tries what nobody would do."""
+        """Returns what to expect of an action; search tries bad moves too, so the score comes from habit."""
         after = by_habit(self.judge, view, edge.action, GLANCES, rng)
         win = edge.worth / edge.tries if edge.tries else after.worth / after.tries
         return Prospect(edge.action, win, after.outcome / after.tries, edge.tries or after.tries)
@@ -103,7 +103,7 @@ def _win(prospect: Prospect) -> float:
 
 
 def _best_first(edges: list[Edge]) -> list[Edge]:
-    """Sorts by how often each was tried: the search comes back to what is good."""
+    """Sorts the most tried actions first, since the search keeps coming back to good ones."""
     return sorted(edges, key=_merit, reverse=True)
 
 

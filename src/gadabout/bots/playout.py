@@ -11,7 +11,7 @@ from gadabout.core.contract import HOUSE, Ask, Options, Result, Rules, Seat
 
 
 def random_game(rules: Rules, state: Any, rng: Random) -> int:
-    """Plays a state to its end, in place, and counts what the seats decided; the house's moves aside.
+    """Plays a state to its end at random, in place; returns how many moves the seats made, the house aside.
 
     The house moves only when nobody else is asked.
     """
@@ -36,7 +36,7 @@ def random_game(rules: Rules, state: Any, rng: Random) -> int:
 
 
 def match(rules: Rules, options: Options, seed: bytes, bots: Mapping[Seat, Bot], rng: Random) -> Result:
-    """Returns a game of bots against each other; lots say who is first, in a race their pace does."""
+    """Plays a game of bots and returns its result; lots decide who moves first, in a race the bots' pace."""
     state = rules.setup(options, seed)
     version = 0
     race = Race(bots)
@@ -66,7 +66,7 @@ class Race:
         """What each seat thinks about, and when it will have done so."""
 
     def first(self, rules: Rules, state: Any, asked: Mapping[Seat, Ask], version: int, rng: Random) -> Seat:
-        """Returns who moves next; where it is no race, one of those who are asked, all alike."""
+        """Returns who moves next: in a race the quickest bot, otherwise one of those asked, by lot."""
         racing = {seat: ask for seat, ask in asked.items() if ask.race}
         if not racing:
             self.due.clear()
@@ -83,6 +83,6 @@ class Race:
 
 
 def next_seat(asked: Mapping[Seat, Ask], rng: Random) -> Seat:
-    """One of those who are asked, all alike; the house only when nobody else is."""
+    """Picks one of those who are asked, by lot; the house only if nobody else is asked."""
     seats = [seat for seat in asked if seat != HOUSE]
     return rng.choice(seats) if seats else HOUSE

@@ -84,10 +84,10 @@ class Node:
 
 
 def search(judge: Judge, view: Any, budget: int, rng: Random, seconds: float) -> list[Edge]:
-    """Returns what became of each action at the root, after so many tries; `seconds` are only a safety stop.
+    """Returns how each action at the root did after `budget` tries in all; `seconds` are only a safety stop.
 
-    The nth try of each action is made in the same nth world, with the same luck to come: so what differs is
-    rather the action than the luck.
+    The nth try of every action uses the same nth world and the same luck to come, so that a difference
+    comes from the action rather than from luck.
     """
     rules, seat = judge.rules, Seat(view.seat)
     root = Node(AT_LEAST)
@@ -112,7 +112,7 @@ def search(judge: Judge, view: Any, budget: int, rng: Random, seconds: float) ->
 
 
 def by_habit(judge: Judge, view: Any, action: Action, tries: int, rng: Random) -> Edge:
-    """Tries an action after which everybody goes on by habit, each time in another world."""
+    """Plays an action in several imagined worlds, everybody going on by habit, and adds up the results."""
     found = Edge(action, 0.0)
     for _ in range(tries):
         edge = Edge(action, 0.0)
@@ -159,14 +159,14 @@ def _try(judge: Judge, state: Any, root: Node, first: Edge, mover: Seat) -> None
 
 
 def _after(edge: Edge) -> Node | None:
-    """Returns where an action leads; the tree grows there when the action is tried again."""
+    """Returns the node behind an action, or None; the second try of the action creates it."""
     if edge.after is None and edge.tries:
         edge.after = Node()
     return edge.after
 
 
 def _choose(judge: Judge, state: Any, seat: Seat, actions: Sequence[Action], node: Node) -> Edge:
-    """The action that is best so far, or seldom tried for how good it looks (PUCT, by availability)."""
+    """Picks the best action so far, or a promising one that was seldom tried (PUCT, by availability)."""
     edges = node.edges
     found: list[Edge] = []
     for action in actions:
@@ -191,7 +191,7 @@ def _choose(judge: Judge, state: Any, seat: Seat, actions: Sequence[Action], nod
 
 
 def _glances(merits: Sequence[float], least: float) -> list[float]:
-    """Tells how likely each action is to be tried first; all together 1."""
+    """Turns merits into chances of being tried, which add up to 1; `least` is spread evenly."""
     best = max(merits)
     weights = [exp(max(-20.0, (merit - best) / GLANCE)) for merit in merits]
     scale, share = (1 - least) / sum(weights), least / len(weights)
@@ -199,7 +199,7 @@ def _glances(merits: Sequence[float], least: float) -> list[float]:
 
 
 def habit(judge: Judge, state: Any, seat: Seat, actions: Sequence[Action]) -> Action:
-    """Returns what looks best at a glance."""
+    """Returns the action that looks best at a glance."""
     best, highest = 0, -1e9
     for number, merit in enumerate(judge.merits(state, seat, actions)):
         if merit > highest:

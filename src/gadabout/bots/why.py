@@ -59,9 +59,9 @@ class Why(Struct, frozen=True):
 
     @property
     def regret(self) -> float:
-        """Returns what the best choice would have brought more, as a share of the game; never below 0.
+        """Returns how much more the best choice would have brought, as a share of the game; never below 0.
 
-        Where a search found it, a difference that its few tries can't tell from none counts as none.
+        After a search, a difference that is too small to be certain after so few tries counts as 0.
         """
         lost = self.best.win - self.taken.win
         return lost if lost > _doubt(self.best) + _doubt(self.taken) else 0.0
@@ -83,7 +83,7 @@ class Position(Struct, frozen=True):
 def why(
     rules: Rules, judge: Bot, position: Position, people: Sequence[str], budget: int | None = None
 ) -> Why:
-    """Judges what was played, and the best that could have been."""
+    """Compares the action that was played with the best alternatives, as the judge sees them."""
     view, legal = position.view, position.legal
     weighed = judge.weigh(view, legal, position.version, budget)
     # Who played what promises just as much chose the best.
@@ -121,13 +121,13 @@ def _choice(rules: Rules, view: Any, prospect: Prospect, played: bool, people: S
 
 
 def outcome(rules: Rules, score: float, language: str) -> str:
-    """Tells how it is expected to end, in the game's own unit."""
+    """Returns an expected score as words in the game's own unit, such as '12 points expected'."""
     number = round(score)
     return rules.WORDS.say(f"outcome-{plural(number)}", language, score=number)
 
 
 def plural(number: int) -> str:
-    """Returns the form of a word after this number; Czech counts few and many apart."""
+    """Returns which form a word takes after this number: "1", "few" (2 to 4, for Czech) or "many"."""
     return "1" if number == 1 else "few" if 2 <= number <= 4 else "many"
 
 
@@ -136,5 +136,5 @@ def percent(share: float) -> int:
 
 
 def capital(sentence: str) -> str:
-    """With a capital letter in front, the rest as it is."""
+    """Returns the sentence with its first letter in upper case and the rest unchanged."""
     return sentence[:1].upper() + sentence[1:]

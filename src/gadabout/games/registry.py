@@ -29,14 +29,14 @@ def _folders() -> list[str]:
 
 @cache
 def _names() -> list[str]:
-    """Lists the games in the order of the shelf: by their `SHELF`, and those without one by name."""
+    """Lists the games in the order of the shelf: first by their `SHELF`, then those without one by name."""
     kept = [name for name in _folders() if not isinstance(_tried(name), str)]
     return sorted(kept, key=lambda name: (getattr(_tried(name), "SHELF", LAST), name))
 
 
 @cache
 def _tried(name: str) -> Rules | str:
-    """Returns a game, or what is wrong with it."""
+    """Imports a game and returns it, or a sentence that says what is wrong with it."""
     try:
         rules = import_module(f"{games.__name__}.{name}")
     except Exception as error:  # noqa: BLE001  # whatever goes wrong in it, the other games go on
@@ -51,7 +51,7 @@ def _load(name: str) -> Rules:
 
 
 def left_out() -> Mapping[str, str]:
-    """Returns a sentence for each folder that breaks the contract, and so is no game here."""
+    """Returns a sentence for each folder that is no game because it breaks the contract."""
     wrong = {name: why for name in _folders() if isinstance(why := _tried(name), str)}
     told = "games/{} is left out: {}. See docs/adding-a-game.md."
     return {name: told.format(name, why) for name, why in wrong.items()}
@@ -61,12 +61,12 @@ GAMES: Mapping[str, Rules] = Shelf(_names, _load)
 
 
 def find(name: str) -> Rules:
-    """Returns the game of this name; KeyError if there is none."""
+    """Returns the game of this name; raises KeyError if there is none."""
     return GAMES[name]
 
 
 def added(name: str, part: str) -> ModuleType | None:
-    """Imports what a game adds to its rules, `bots` or `terminal`; None without that, or if it is broken."""
+    """Imports a game's package `bots` or `terminal`; returns None if it has none, or a broken one."""
     package = f"{games.__name__}.{find(name).NAME}.{part}"
     try:
         return import_module(package) if find_spec(package) else None

@@ -11,23 +11,23 @@ from random import Random
 
 
 def may_have_moved(masks: list[int], source: int, target: int) -> None:
-    """Cards left `source` face down: whatever was there may now be in `target`."""
+    """Notes that cards left `source` face down: any card that may have been there may now be in `target`."""
     for card, mask in enumerate(masks):
         if mask >> source & 1:
             masks[card] = mask | 1 << target
 
 
 def moved_together(masks: list[int], source: int, target: int) -> None:
-    """All that lay in `source` is in `target` now; nobody sees which was which."""
+    """Notes that all cards in `source` moved to `target`; nobody saw which cards they were."""
     for card, mask in enumerate(masks):
         if mask >> source & 1:
             masks[card] = mask & ~(1 << source) | 1 << target
 
 
 def narrow(masks: list[int], sizes: Sequence[int]) -> None:
-    """Takes away each place in which a card can't be in any deal that fits.
+    """Removes from each card's mask the places where it can't lie in any deal that fits.
 
-    Such a place belongs to a set of places that other cards must fill (Hall): the card is not one of them.
+    Other cards alone must fill a set of places with such a place in it (Hall's theorem).
     """
     empty = sum(1 << place for place, size in enumerate(sizes) if not size)
     for card, mask in enumerate(masks):
@@ -51,7 +51,7 @@ def _without(mask: int, full: set[int]) -> int:
 
 
 def _loose(masks: Sequence[int], sizes: Sequence[int]) -> tuple[dict[int, int], list[int]]:
-    """Returns the cards whose place is open, counted by mask, and the room that the others leave."""
+    """Returns the cards with several possible places, counted by mask, and the room that the others leave."""
     crowd: dict[int, int] = {}
     room = list(sizes)
     for mask in masks:
@@ -70,7 +70,7 @@ def _unions(crowd: dict[int, int]) -> set[int]:
 
 
 def _load(crowd: dict[int, int], union: int) -> int:
-    """Counts how many cards can lie nowhere but in these places."""
+    """Counts the cards that can lie only in these places."""
     return sum([count for mask, count in crowd.items() if mask & ~union == 0])
 
 
@@ -79,12 +79,12 @@ def _room(room: Sequence[int], union: int) -> int:
 
 
 def fits(crowd: dict[int, int], room: Sequence[int]) -> bool:
-    """Returns whether some deal fits (Hall): no set of places is asked to take more cards than it holds."""
+    """Returns whether some deal fits (Hall): no set of places must take more cards than it can hold."""
     return all(_load(crowd, union) <= _room(room, union) for union in _unions(crowd))
 
 
 def deal(masks: Sequence[int], sizes: Sequence[int], rng: Random) -> list[int]:
-    """Returns a place for each card: some deal that fits, and every one of them can come."""
+    """Returns a place for each card: a random deal that fits; every such deal is possible."""
     places = [mask.bit_length() - 1 for mask in masks]
     crowd, room = _loose(masks, sizes)
     loose = [card for card, mask in enumerate(masks) if mask & (mask - 1)]
@@ -101,7 +101,7 @@ def deal(masks: Sequence[int], sizes: Sequence[int], rng: Random) -> list[int]:
 
 
 def _place(mask: int, crowd: dict[int, int], room: list[int], rng: Random) -> int:
-    """Seats one card of this mask so that a deal is left for the rest; crowd and room shrink by it."""
+    """Picks a place for one card so that the rest can still be dealt; lowers `crowd` and `room` by it."""
     crowd[mask] -= 1
     if not crowd[mask]:
         del crowd[mask]

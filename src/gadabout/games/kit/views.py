@@ -10,5 +10,5 @@ AnyView = TypeVar("AnyView")
 
 
 def with_own(shared: AnyView, **own: Any) -> AnyView:
-    """Returns the spectators' view with these fields for a seat."""
+    """Returns the spectators' view, with these fields replaced by a seat's own."""
     return structs.replace(shared, **own)  # type: ignore[type-var]  # every view is a Struct

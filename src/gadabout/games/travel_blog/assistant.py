@@ -60,7 +60,7 @@ class BadPosition(ValueError):
 
     @property
     def suggestions(self) -> tuple[str, ...]:
-        """Names that may have been meant."""
+        """Returns names that may have been meant."""
         names = self.values.get("suggestions", ())
         return names if isinstance(names, tuple) else ()
 
@@ -99,7 +99,7 @@ class Position(Struct, frozen=True):
     beneath: int
 
     def bill(self) -> Bill:
-        """Returns the position, scored."""
+        """Scores the position and returns its bill."""
         return bill(self.world, self.round_, self.ends, self.chosen, self.forty, self.beneath)
 
 
@@ -121,7 +121,7 @@ class Answer(Struct, frozen=True):
 
 
 def position(asked: Asked) -> Position:
-    """Returns the states that were meant; BadPosition if such a round can't be."""
+    """Finds the named states and checks the position; raises BadPosition if it can't occur."""
     map_id, round_ = asked.map_id.strip().casefold(), asked.round_
     if map_id not in MAPS:
         raise BadPosition("no-map", text=asked.map_id[:LONGEST], maps=MAPS)
@@ -140,7 +140,7 @@ def position(asked: Asked) -> Position:
 
 
 def answer(position: Position) -> Answer:
-    """Returns the score of a position, with all that a program may want to know."""
+    """Returns the score of a position, with everything that a program may want to know."""
     scored = position.bill()
     found, count = routes(position.world, position.ends, position.chosen, MOST_ROUTES)
     names = position.world.place_names["en"]
@@ -166,7 +166,7 @@ def _states(atlas: World, texts: list[str]) -> tuple[int, ...]:
 
 
 def _check(atlas: World, round_: int, ends: tuple[int, ...], chosen: tuple[int, ...], forty: int) -> None:
-    """So many cards and tokens as the round has, and none twice (TB-10, TB-15)."""
+    """Checks that the round has so many cards and tokens, and that none is given twice (TB-10, TB-15)."""
     cards, tokens = CENTRE_CARDS[round_], TOKENS[round_]
     if len(ends) != cards:
         raise BadPosition("centre-cards", round=round_, wanted=cards, given=len(ends))

@@ -66,7 +66,7 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     split: tuple[SplitRow, ...] = ()
 
     def places(self) -> list[tuple[str, str]]:
-        """Code and state of every place: first the states, each its own main part, then the other parts."""
+        """Returns code and state of every place: first each state's main part, then the other parts."""
         others = [(part.code, split.state) for split in self.split for part in split.parts]
         return [*zip(self.states, self.states, strict=True), *others]
 
@@ -76,12 +76,12 @@ class TableError(ValueError):
 
 
 def read(map_id: str) -> Table:
-    """Returns the table of a map, checked."""
+    """Reads and checks the table of a map."""
     return parse(files(__package__).joinpath("data", f"{map_id}.toml").read_text("utf-8"))
 
 
 def parse(text: str) -> Table:
-    """Returns a table from its text; TableError names the states of a line that can't be right."""
+    """Parses and checks a map's table; raises TableError with the states of a line that can't be right."""
     try:
         table = msgspec.convert(tomllib.loads(text), Table)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as slip:
@@ -92,7 +92,7 @@ def parse(text: str) -> Table:
 
 
 def borders(table: Table) -> Iterator[tuple[str, str]]:
-    """Every border between places, as it is written: by land, and the special ones that add a border."""
+    """Yields every border between places as the table has it: land borders, then the special ones."""
     for code, others in table.land.items():
         for other in others:
             yield code, other
@@ -138,7 +138,7 @@ def _check_borders(table: Table) -> None:
 
 
 def _check_reach(table: Table, known: set[frozenset[str]]) -> None:
-    """One can travel from everywhere to everywhere."""
+    """Checks that one can travel from everywhere to everywhere."""
     first, *others = [code for code, _ in table.places()]
     reached = {first}
     while nearby := {code for pair in known if pair & reached for code in pair} - reached:

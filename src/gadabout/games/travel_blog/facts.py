@@ -45,12 +45,12 @@ def sheets(map_id: str) -> dict[str, Sheet]:
 
 
 def lines(facts: Sheet, language: str) -> tuple[str, ...]:
-    """Returns a sheet as it is read out, the state's name aside."""
+    """Returns a fact sheet as lines to read out, without the state's name."""
     return (_say(facts.known, language), *(f"{label}: {value}" for label, value in rows(facts, language)))
 
 
 def rows(facts: Sheet, language: str) -> tuple[tuple[str, str], ...]:
-    """Returns a sheet as a table: what, and how it is there."""
+    """Returns a fact sheet as a table of labels and values."""
     spoken = ", ".join(_say(tongue, language) for tongue in facts.languages)
     table = (
         (CAPITAL, _say(facts.capital, language)),
@@ -67,6 +67,6 @@ def _say(text: Text, language: str) -> str:
 
 
 def _number(number: float, language: str) -> str:
-    """Digits in groups of three; Czech takes hard spaces for them, and a comma for the decimal point."""
+    """Writes a number in groups of three digits; Czech uses hard spaces, and a comma as the decimal point."""
     english = f"{number:,}"
     return english.translate({ord(","): "\N{NO-BREAK SPACE}", ord("."): ","}) if language == "cs" else english

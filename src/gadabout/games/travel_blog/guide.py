@@ -84,7 +84,7 @@ class Guide(Struct, frozen=True):
 
 
 def guide(map_id: str, language: str) -> Guide:
-    """Everything about a map but its drawing."""
+    """Returns everything about a map except its drawing."""
     here = world(map_id)
     return Guide(
         here.titles[language],
@@ -124,7 +124,7 @@ def _place(here: World, number: int, language: str) -> Place:
 
 
 def text(map_id: str, language: str) -> str:
-    """Returns the guide as it is stored: a line for each state, so that a change can be read."""
+    """Returns the guide as JSON with one line for each state, so that a change is easy to read."""
     written = msgspec.to_builtins(guide(map_id, language))
     blocks = [f'"{key}":{_block(value)}' for key, value in written.items()]
     return "{\n" + ",\n".join(blocks) + "\n}\n"

@@ -15,7 +15,7 @@ from gadabout.games.travel_blog.state import State
 
 
 def overlooked(state: State) -> Overlooked:
-    """The best choice of spaces that no colour made, and its equals: trips first, then as they lie."""
+    """Returns the best spaces that no colour chose, and equally good ones; those without 40 come first."""
     options, edge, taken = state.options, state.edge(), frozenset(state.spots)
     best = _best(options.map, state.round, state.centre(), edge, taken)
     costs = [scored.cost for scored in state.bills]

@@ -89,20 +89,20 @@ class World:
         return bool(self.borders[one] >> other & 1)
 
     def note(self, one: int, other: int) -> Note | None:
-        """Says what makes the border of two states special, if anything does."""
+        """Returns the note on the border of two states if it is special, else None."""
         return self.notes.get(_pair(one, other))
 
 
 @cache
 def world(map_id: str) -> World:
-    """Returns the map of this name."""
+    """Loads the map of this name once and returns it."""
     if map_id not in atlas.MAPS:
         raise ValueError(f"no map {map_id!r}; there are {', '.join(atlas.MAPS)}")
     return World(_table(map_id))
 
 
 def imagined(map_id: str, roads: tuple[tuple[int, ...], ...]) -> World:
-    """The same states with other borders: a map as somebody has it in mind. All must hang together."""
+    """Returns a map of the same states with other borders, as a player has it in mind, all connected."""
     return World(_table(map_id), roads)
 
 
@@ -158,7 +158,7 @@ def _distances(roads: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...
 def _ways(
     roads: tuple[tuple[int, ...], ...], distance: tuple[tuple[int, ...], ...]
 ) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Returns the first of the shortest ways by their numbers, so that every machine draws the same."""
+    """Returns a shortest way between any two places; of several, every machine picks the same one."""
     places = range(len(roads))
     rows: list[list[tuple[int, ...]]] = [[() for _ in places] for _ in places]
     for end in places:

@@ -23,7 +23,7 @@ class UnknownState(ValueError):
 
 
 def find(world: World, text: str) -> int:
-    """Returns the state of this name, or UnknownState."""
+    """Returns the state of this name; raises UnknownState if there is none."""
     states = _states(world)
     key = fold(text)
     state = states.get(key, states.get(key.removeprefix("the")))
@@ -33,7 +33,7 @@ def find(world: World, text: str) -> int:
 
 
 def fold(text: str) -> str:
-    """Returns a name without case, accents, spaces, hyphens and dots."""
+    """Returns a name in lower case, without accents, spaces, hyphens and dots."""
     if not text.isascii():
         text = unicodedata.normalize("NFKD", text)
     return "".join([sign for sign in text.casefold() if sign.isalnum()])
@@ -41,7 +41,7 @@ def fold(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def suggestions(world: World, key: str) -> tuple[str, ...]:
-    """Up to three names of different states: those that contain the folded text, then those spelled alike."""
+    """Returns up to three names of different states: first those that contain `key`, then similar ones."""
     if not 2 <= len(key) <= LONGEST:
         return ()
     spellings, states = _spellings(world), _states(world)
@@ -54,7 +54,7 @@ def suggestions(world: World, key: str) -> tuple[str, ...]:
 
 @cache
 def _spellings(world: World) -> dict[str, str]:
-    """Folded names, codes aside, and how they are written."""
+    """Maps each folded name to how it is written; codes are not included."""
     spellings: dict[str, str] = {}
     for row in (*world.place_names.values(), *world.aliases):
         for name in row:
@@ -64,7 +64,7 @@ def _spellings(world: World) -> dict[str, str]:
 
 @cache
 def _states(world: World) -> dict[str, int]:
-    """Folded names to states. A name of two states is a slip of the table; a code gives way to a name."""
+    """Maps folded names, then codes, to states; raises TableError if two states share a name."""
     states: dict[str, int] = {}
     for place, state in enumerate(world.places):
         names = [language[place] for language in world.place_names.values()]

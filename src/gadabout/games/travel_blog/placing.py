@@ -28,7 +28,7 @@ def proper_spaces(state: State, colour: int) -> int:
 
 
 def accepted_spaces(state: State, colour: int) -> int:
-    """The spaces where a token of the colour is taken: all, where mistakes are noticed later (TB-51)."""
+    """Returns where a colour's token is accepted, as a mask; everywhere, if checked later (TB-51)."""
     if state.at_the_table and state.phase == PLACE:
         return ALL_SPACES if state.left[colour] else 0
     return proper_spaces(state, colour)
@@ -46,7 +46,7 @@ PLACEMENTS: Final = (_by_mask(0), _by_mask(1))
 
 
 def placements(state: State, seat: Seat) -> Sequence[Action]:
-    """Every placement that is accepted from a seat now."""
+    """Returns every placement that is accepted from a seat now."""
     if state.each == 1:
         return PLACEMENTS[0][accepted_spaces(state, seat)]
     first, second = accepted_spaces(state, 2 * seat), accepted_spaces(state, 2 * seat + 1)
@@ -54,7 +54,7 @@ def placements(state: State, seat: Seat) -> Sequence[Action]:
 
 
 def check(state: State, seat: Seat, space: int, own: int) -> None:
-    """Refuses a placement that is not allowed, and says why (TB-14, TB-15, TB-41, TB-50)."""
+    """Raises Illegal with the reason if a placement is not allowed (TB-14, TB-15, TB-41, TB-50)."""
     if not 0 <= own < state.each:
         raise Illegal("no-such-colour", colour=own)
     if not 0 <= space < SPACES:
@@ -72,7 +72,7 @@ def check(state: State, seat: Seat, space: int, own: int) -> None:
 
 
 def place(state: State, seat: Seat, space: int, own: int) -> list[Told]:
-    """Puts a token down, upon those that lie there (TB-13), or notes a secret choice (D-6)."""
+    """Puts a token on top of a space's stack (TB-13), or notes a secret choice (D-6)."""
     colour = seat * state.each + own
     state.left[colour] -= 1
     state.spots[colour] |= 1 << space
@@ -88,7 +88,7 @@ def place(state: State, seat: Seat, space: int, own: int) -> list[Told]:
 
 
 def least_crowded(state: State, seat: Seat) -> Place:
-    """D-4: the proper space with the fewest tokens that the seat can see; ties: 40, then clockwise."""
+    """D-4: returns the proper space where the seat sees the fewest tokens; ties: 40, then clockwise."""
     colours = state.colours(seat)
     own = next(own for own, colour in enumerate(colours) if state.left[colour])
     proper = proper_spaces(state, colours[own])
@@ -105,7 +105,7 @@ def least_crowded(state: State, seat: Seat) -> Place:
 
 
 def lay_open(state: State) -> list[Told]:
-    """D-6: all tokens at once, the order within each space by lot."""
+    """Turns up all secretly chosen tokens at once; lots decide the order in each stack (D-6)."""
     for space in range(SPACES):
         stack = [colour for colour, spots in enumerate(state.spots) if spots >> space & 1]
         state.dice.shuffle(stack)
@@ -114,7 +114,7 @@ def lay_open(state: State) -> list[Told]:
 
 
 def lift_wrong(state: State) -> list[Told]:
-    """TB-51: takes off the lower of each two tokens that are wrong together, for all players at once."""
+    """TB-51: takes off every token that breaks a rule with one above it (`_doubled`, `_equal_pairs`)."""
     wrong = _doubled(state) + _equal_pairs(state)
     if not wrong:
         return []
@@ -130,7 +130,7 @@ def lift_wrong(state: State) -> list[Told]:
 
 
 def _doubled(state: State) -> list[tuple[int, int]]:
-    """Returns a colour's two tokens on one space, and in rounds 1 and 2 a player's two colours."""
+    """Finds tokens beneath one of their own colour, in rounds 1 and 2 also of their player's other colour."""
     wrong = []
     for space, stack in enumerate(state.stacks):
         for height, colour in enumerate(stack):
@@ -142,7 +142,7 @@ def _doubled(state: State) -> list[tuple[int, int]]:
 
 
 def _equal_pairs(state: State) -> list[tuple[int, int]]:
-    """TB-41: both colours of a player on the same two spaces; the lower token of each space."""
+    """TB-41: where both colours of a player are on the same two spaces, finds the lower token on each."""
     wrong: list[tuple[int, int]] = []
     if state.each == 1:
         return wrong

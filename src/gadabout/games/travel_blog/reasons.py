@@ -29,7 +29,7 @@ WORDS = Words(
 
 
 def sentences(world: World, bill: Bill, round_: int, language: str) -> list[str]:
-    """Returns each charge with its euros: "3 borders: France → Italy → Malta → Greece, 30"."""
+    """Returns each charge in words, with its euros: "3 borders: France → Italy → Malta → Greece, 30"."""
     return [f"{reason(world, line, language)}, {euros(line.euros)}" for line in charges(bill, round_)]
 
 
@@ -62,5 +62,5 @@ def remarks(world: World, route: tuple[int, ...], language: str) -> list[str]:
 
 
 def euros(amount: int) -> str:
-    """Returns an amount, with a proper minus sign."""
+    """Returns an amount as text, with a proper minus sign."""
     return str(amount).replace("-", MINUS)

@@ -13,9 +13,9 @@ Step = tuple[int, int]
 def routes(
     world: World, ends: tuple[int, ...], chosen: tuple[int, ...], limit: int
 ) -> tuple[list[tuple[int, ...]], int]:
-    """The first so many cheapest trips in the order of numbers, and how many there are (TB-20, TB-31).
+    """Returns the first `limit` cheapest trips by place numbers, and how many there are (TB-20, TB-31).
 
-    Two trips are different if their places are. From a start to nowhere there is none.
+    Two trips differ if their places do. There is no trip if the start is the only stop.
     """
     if not chosen and len(ends) == 1:
         return [], 0
@@ -26,7 +26,7 @@ def routes(
 def _web(
     world: World, ends: tuple[int, ...], chosen: tuple[int, ...]
 ) -> tuple[list[Step], dict[Step, list[Step]]]:
-    """Finds where the cheapest trips begin, and how they go on from each step."""
+    """Returns the first steps of all cheapest trips, and for each step those that may follow it."""
     lefts = _lefts(world, ends, chosen)
     still = {place: ~(1 << number) for number, state in enumerate(chosen) for place in world.parts[state]}
     begin = [(place, (len(lefts) - 1) & still.get(place, -1)) for place in world.parts[ends[0]]]
@@ -49,7 +49,7 @@ def _web(
 
 
 def _lefts(world: World, ends: tuple[int, ...], chosen: tuple[int, ...]) -> list[list[int]]:
-    """For each mask of states ahead and each place, the fewest crossings to the end of the trip."""
+    """Returns the fewest crossings to the end of the trip, for each mask of states ahead and each place."""
     lefts = [_nearest(world, [(place, 0) for end in ends[1:] for place in world.parts[end]])]
     for ahead in range(1, 1 << len(chosen)):
         next_stops = [
@@ -63,7 +63,7 @@ def _lefts(world: World, ends: tuple[int, ...], chosen: tuple[int, ...]) -> list
 
 
 def _nearest(world: World, stops: list[tuple[int, int]]) -> list[int]:
-    """From each place the crossings by the best of these stops, each with what is left from there."""
+    """Returns the fewest crossings from each place through one of these stops; a stop adds its own rest."""
     rows = [[crossings + left for crossings in world.distance[place]] for place, left in stops]
     if len(rows) > 1:
         return list(map(min, *rows))

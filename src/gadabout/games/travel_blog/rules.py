@@ -27,7 +27,7 @@ def seats(options: Options) -> int:
 
 
 def setup(options: Options, seed: bytes) -> State:
-    """Returns a shuffled deck (TB-10); everybody looks at the map (TB-17)."""
+    """Returns a new game: a shuffled deck (TB-10), and everybody looks at the map (TB-17)."""
     _check(options)
     state = State()
     state.play_by(options)
@@ -117,7 +117,7 @@ def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
 
 
 def _deal(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
-    """TB-11: one edge card, clockwise from the space left of 40."""
+    """TB-11: the dealer lays the next edge card, clockwise from the space left of the one marked 40."""
     if state.phase != DEAL:
         raise Illegal("nothing-to-deal")
     if seat != state.dealer:
@@ -132,7 +132,7 @@ def _deal(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
 
 
 def _reveal(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
-    """TB-11, TB-12: one or two centre cards at the same moment; placing begins for all."""
+    """TB-11, TB-12: the house turns up the one or two centre cards at once, and placing begins for all."""
     if seat != HOUSE:
         raise Illegal("house-only")
     if state.phase != CENTRE:
@@ -156,7 +156,7 @@ def _place(state: State, seat: Seat, action: model.Place) -> Sequence[Told]:
 
 
 def _time_up(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
-    """D-4: each missing token to the least crowded space, one at a time, in seat order."""
+    """D-4: places each missing token on the least crowded space, one at a time, in seat order."""
     if seat != HOUSE:
         raise Illegal("house-only")
     if not state.hurry or not state.is_placing():
@@ -170,7 +170,7 @@ def _time_up(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
 
 
 def _all_placed(state: State) -> list[Told]:
-    """TB-16; wrong placements are set right first (TB-51), secret ones laid open (D-6)."""
+    """TB-16: scores the round; first turns up secret choices (D-6), or takes off wrong tokens (TB-51)."""
     told: list[Told] = []
     if state.no_rush:
         told += placing.lay_open(state)
@@ -190,7 +190,7 @@ def _all_placed(state: State) -> list[Told]:
 
 
 def _go_on(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
-    """TB-17, D-7: the map is hidden again when all have gone on."""
+    """TB-17, D-7: a player has seen enough; once all have, the map is hidden and the next round begins."""
     if seat == HOUSE:
         raise Illegal("players-only")
     if not state.is_looking():
@@ -205,7 +205,7 @@ def _go_on(state: State, seat: Seat, _action: Action) -> Sequence[Told]:
 
 
 def _begin_round(state: State) -> Told:
-    """Lots name the first dealer, then the deal passes to the left (TB-11); three rounds bring a stipend."""
+    """Begins a round: the deal passes to the left, at first by lot (TB-11); three rounds pay a stipend."""
     players = state.players
     state.dealer = (state.dealer + 1) % players if state.round else state.dice.below(players)
     state.round += 1
@@ -232,7 +232,7 @@ _DOERS: Final[dict[type, Callable[[State, Seat, Any], Sequence[Told]]]] = {
 
 
 def fallback(state: State, seat: Seat) -> Action:
-    """Returns what the clock plays (TB-11, D-4, D-7)."""
+    """Returns what is played for a seat whose time is up (TB-11, D-4, D-7)."""
     actions = legal(state, seat)
     if not actions:
         raise Illegal("not-asked")
@@ -240,7 +240,7 @@ def fallback(state: State, seat: Seat) -> Action:
 
 
 def result(state: State) -> Result | None:
-    """TB-26: most money wins; all who are tied for most win."""
+    """TB-26: returns the result of a finished game, else None; all with the most money win."""
     if state.phase != OVER:
         return None
     money = state.money

@@ -19,9 +19,9 @@ ON_FORTY: Final = 40
 
 
 def trip(world: World, ends: tuple[int, ...], chosen: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """Crossings and places of the cheapest trip (TB-20); of several, the first in the order of numbers.
+    """Returns crossings and places of the cheapest trip (TB-20); of several, the first by place numbers.
 
-    One part of each marked state holds for the whole trip (TB-31). From a start to nowhere there is no trip.
+    The trip uses one part of each marked state (TB-31). There is no trip if the start is the only stop.
     """
     if not chosen and len(ends) == 1:
         return 0, ()
@@ -46,7 +46,7 @@ def trip(world: World, ends: tuple[int, ...], chosen: tuple[int, ...]) -> tuple[
 
 
 def _plans(world: World, ends: tuple[int, ...], chosen: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The stops of a trip in each order and each choice of parts; a main part has its state's number."""
+    """Returns the stops of a trip in each order and choice of parts; a main part has its state's number."""
     start, end = ends[:1], ends[1:]
     orders = [start + chosen + end]
     if len(chosen) == 2:
@@ -60,7 +60,7 @@ def _plans(world: World, ends: tuple[int, ...], chosen: tuple[int, ...]) -> list
 def neighbour_pairs(
     world: World, ends: tuple[int, ...], chosen: tuple[int, ...]
 ) -> tuple[tuple[int, int], ...]:
-    """Every two neighbours among the marked states, the two centre states aside (TB-21)."""
+    """Returns all pairs of neighbours among the marked states, except the two centre states (TB-21)."""
     borders = world.borders
     pairs: list[tuple[int, int]] = []
     for state in chosen:
@@ -74,7 +74,7 @@ def neighbour_pairs(
 def bill(  # noqa: PLR0917  # called for each colour of each round: by position is quickest
     world: World, round_: int, ends: tuple[int, ...], chosen: tuple[int, ...], forty: int, beneath: int
 ) -> Bill:
-    """Returns the whole round of a colour; in round 7 the cost is what the player receives (TB-25)."""
+    """Scores the round of a colour; in round 7 the cost is what the player receives (TB-25)."""
     crossings, route = trip(world, ends, chosen)
     pairs = neighbour_pairs(world, ends, chosen)
     cost = PER_CROSSING * crossings + PER_PAIR * len(pairs) + ON_FORTY * forty
@@ -84,7 +84,7 @@ def bill(  # noqa: PLR0917  # called for each colour of each round: by position 
 
 
 def charges(bill: Bill, round_: int) -> tuple[Charge, ...]:
-    """Returns the lines of a bill, each with its rule; together they are its cost."""
+    """Returns the lines of a bill, each with its rule; they add up to its cost."""
     sign = -1 if round_ == ROUNDS else 1
     lines = (
         Charge("TB-20", PER_CROSSING * bill.crossings, bill.crossings, route=bill.route),

@@ -10,7 +10,7 @@ from gadabout.games.travel_blog.state import State
 
 
 def settle(state: State) -> list[Told]:
-    """Scores the round and pays: a purse pays what it has at most and stops at 0 (TB-24, TB-25, TB-43)."""
+    """Scores the round and changes the purses; a purse never falls below 0 (TB-24, TB-25, TB-43)."""
     centre = state.centre()
     bills = tuple([_bill(state, colour, centre) for colour in range(len(state.spots))])
     change: list[int] = []
@@ -25,7 +25,7 @@ def settle(state: State) -> list[Told]:
 
 
 def _bill(state: State, colour: int, centre: tuple[int, ...]) -> Bill:
-    """Adds up the colour's marked states, its 40 and the tokens beneath it (TB-20 to TB-23)."""
+    """Scores a colour: its marked states, its token on 40 and the tokens beneath its own (TB-20 to TB-23)."""
     spots = state.spots[colour]
     chosen: tuple[int, ...] = ()
     beneath = 0
@@ -40,6 +40,6 @@ def _bill(state: State, colour: int, centre: tuple[int, ...]) -> Bill:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """TB-26."""
+    """TB-26: returns the seats with the most money."""
     most = max(state.money)
     return tuple([seat for seat, purse in enumerate(state.money) if purse == most])

@@ -15,7 +15,7 @@ from gadabout.games.travel_blog.state import OVER, PHASES, PLACE, State
 
 
 def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
-    """Returns all is open but the deck's order and, with no rush, what the others choose (D-6)."""
+    """Returns all that is open: everything but the deck's order and, with no rush, others' choices (D-6)."""
     if shared is None:
         shared = _shared(state)
     if seat is None:
@@ -26,7 +26,7 @@ def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
 
 
 def _shared(state: State) -> View:
-    """Makes what spectators see, and everybody else as well."""
+    """Makes what spectators see, which every seat sees as well."""
     options = state.options
     players = range(options.players)
     return View(
@@ -60,7 +60,7 @@ def _own_choices(state: State, seat: Seat) -> tuple[tuple[int, ...], ...]:
 
 
 def redeal(view: View, rng: Random) -> State:
-    """A world as this onlooker sees it: the rest of the deck in any order, the others' secret choices any."""
+    """Imagines a state that fits the view: the deck's rest and the others' secret choices are random."""
     state = State()
     state.play_by(view.options)
     state.dice = Dice(rng.randbytes(32))
@@ -93,7 +93,7 @@ def _is_awaited(view: View, seat: int) -> bool:
 
 
 def _set_tokens(state: State, view: View) -> None:
-    """Sets what each colour has on the board, and so in hand."""
+    """Sets the spaces that each colour stands on, and the tokens that it has still to place."""
     colours = view.options.players * state.each
     state.spots = [0] * colours
     state.left = [0] * colours
@@ -107,7 +107,7 @@ def _set_tokens(state: State, view: View) -> None:
 
 
 def _choose_in_secret(state: State, view: View, rng: Random) -> None:
-    """Their own choices as they are; for each other seat as many as it has made, any that were allowed."""
+    """Sets the onlooker's own secret choices; for the others, random legal ones, as many as they made."""
     for seat in map(Seat, range(view.options.players)):
         if seat == view.seat:
             for colour, spaces in zip(state.colours(seat), view.chosen, strict=True):

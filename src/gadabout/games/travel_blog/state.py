@@ -23,7 +23,7 @@ PHASES = ("map", "deal", "centre", "place", "correct", "scored", "over")
 
 @lru_cache(maxsize=64)
 def _asks(_pause: float, _hurry: bool, _no_rush: bool) -> list[dict[Seat, Ask] | None]:
-    """Makes the list of asks at each moment of all games that are timed alike; `actors` fills it."""
+    """Makes the empty list of asks that all games with the same timing share; `actors` fills it."""
     return [None] * (len(PHASES) << 4 << MOST_PLAYERS)
 
 
@@ -85,7 +85,7 @@ class State:
     """What is asked at each moment, shared with other games; no part of the game itself."""
 
     def play_by(self, options: Options) -> None:
-        """Takes the options, and keeps at hand those that are looked at in every step."""
+        """Sets the options, and copies those that every step needs into fields of their own."""
         self.options = options
         self.players = options.players
         self.each = 2 if options.two_colours else 1
@@ -151,7 +151,7 @@ class State:
         return self.phase in (PLACE, CORRECT)
 
     def is_looking(self) -> bool:
-        """At the map, or at a scoring."""
+        """Returns whether the players are looking at the map or at a scoring."""
         return self.phase in (MAP, SCORED)
 
     def edge(self) -> tuple[int, ...]:
@@ -166,7 +166,7 @@ class State:
         return range(seat * self.each, seat * self.each + self.each)
 
     def tokens_left(self, seat: int) -> int:
-        """Returns the tokens that a seat has still to place."""
+        """Returns how many tokens a seat has still to place."""
         if self.each == 1:
             return self.left[seat]
         return self.left[2 * seat] + self.left[2 * seat + 1]

@@ -65,7 +65,7 @@ def _scored(options: model.Options, event: model.Scored, people: Sequence[str], 
 
 
 def _owner(options: model.Options, colour: int, people: Sequence[str], language: str) -> str:
-    """Whose a colour is; only who plays two needs to be told which."""
+    """Names the player of a colour, and the colour too if everybody plays two."""
     if not options.two_colours:
         return people[colour]
     name = WORDS.say(model.COLOURS[colour], language)

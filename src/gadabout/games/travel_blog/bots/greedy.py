@@ -34,7 +34,7 @@ class Greedy:
         return bare(legal, self.decide(view, legal, version))
 
     def pace(self, view: View, legal: Sequence[Action], version: int) -> float:
-        """A longer look in later rounds; the second token was thought of with the first, and follows soon."""
+        """Returns the seconds to wait: more in later rounds, few for a second token planned already."""
         dice = dice_at(self.seed, version, PACING)
         if len(legal) == 1:
             return between(dice, 0.3, 0.8)
@@ -44,7 +44,7 @@ class Greedy:
 
 
 def loss(view: View, action: Action) -> float:
-    """Returns what the colour will pay at best (in round 7, not receive); wrong ways: all."""
+    """Returns the least that the colour can end up paying; in round 7 minus its most income; inf if wrong."""
     assert isinstance(action, Place)
     colour = _colours(view)[action.colour]
     own = _own(view, colour)
@@ -56,7 +56,7 @@ def loss(view: View, action: Action) -> float:
 
 
 def _ways_on(view: View, placed: Spaces, twin: Spaces) -> Iterator[Spaces]:
-    """Yields the sets of spaces that the colour can still end with (TB-15, TB-41)."""
+    """Yields the sets of spaces that the colour can still end up on (TB-15, TB-41)."""
     tokens = TOKENS[view.round]
     if len(placed) == tokens:
         complete = [placed]
@@ -86,7 +86,7 @@ def _colours(view: View) -> range:
 
 
 def _own(view: View, colour: int) -> Spaces:
-    """Returns the spaces that one of its colours stands on, or has chosen in secret (D-6)."""
+    """Returns the spaces where a colour of this seat has a token, or chose to in secret (D-6)."""
     if view.chosen:
         return frozenset(view.chosen[colour - _colours(view)[0]])
     return frozenset(space for space, stack in enumerate(view.stacks) if colour in stack)

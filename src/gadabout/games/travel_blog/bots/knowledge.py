@@ -28,7 +28,7 @@ FINE = 1 << 20
 
 @lru_cache(maxsize=64)
 def known(map_id: str, seed: bytes, gaps: float) -> World:
-    """Returns the map that this seat has in mind; without gaps, the true one."""
+    """Returns the map as this seat remembers it; without gaps, the true one."""
     truth = world(map_id)
     if not gaps:
         return truth
@@ -41,7 +41,7 @@ def known(map_id: str, seed: bytes, gaps: float) -> World:
 
 
 def mistakes(map_id: str, seed: bytes, gaps: float) -> tuple[list[Pair], list[Pair]]:
-    """The borders that they don't know, and those that they only think there are, as pairs of places."""
+    """Returns the borders that a player has forgotten and those that they made up, as pairs of places."""
     dice = Dice(sha256(b"gadabout map\0" + seed).digest())
     slips = []
     for pair, doubt, real in doubts(map_id):
@@ -52,7 +52,7 @@ def mistakes(map_id: str, seed: bytes, gaps: float) -> tuple[list[Pair], list[Pa
 
 @cache
 def doubts(map_id: str) -> tuple[tuple[Pair, float, bool], ...]:
-    """Every border with how hard it is to know, and every one that might be thought up."""
+    """Returns all borders, and false ones that might be made up, each with how hard it is to know."""
     truth, obscurity = world(map_id), _obscurity(map_id)
     found = []
     for one, row in enumerate(truth.roads):
@@ -73,13 +73,13 @@ def _doubt(truth: World, obscurity: tuple[float, ...], one: int, other: int) -> 
 
 
 def _side_by_side(truth: World, one: int, other: int) -> bool:
-    """They have two neighbours in common, and so might be taken for neighbours."""
+    """Returns whether two states share at least two neighbours, and so might be taken for neighbours."""
     return (truth.borders[one] & truth.borders[other]).bit_count() >= 2
 
 
 @cache
 def _obscurity(map_id: str) -> tuple[float, ...]:
-    """For each place; a part of its own is always hard."""
+    """Returns how hard each place is to remember; any part but a state's main one is as hard as can be."""
     truth = world(map_id)
     table = tomllib.loads(files(__package__).joinpath("data", "fame.toml").read_text("utf-8"))[map_id]
     hard = dict.fromkeys((*table["obscure"], *truth.place_codes[len(truth.codes) :]), OBSCURE)
@@ -88,7 +88,7 @@ def _obscurity(map_id: str) -> tuple[float, ...]:
 
 
 def _cut(truth: World, forgotten: list[Pair]) -> list[set[int]]:
-    """Returns the roads without those; but nobody thinks that some state can't be reached at all."""
+    """Returns the roads without the forgotten ones, except those without which a place can't be reached."""
     roads = [set(row) for row in truth.roads]
     for one, other in forgotten:
         roads[one].remove(other)

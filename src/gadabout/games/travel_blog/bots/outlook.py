@@ -20,20 +20,20 @@ STEPS = 60
 
 
 def later(round_: int, players: int) -> float:
-    """Money that comes after this round, on average; not what is paid in it."""
+    """Returns the money that a player gains on average after this round, stipends included."""
     rounds = range(round_ + 1, ROUNDS + 1)
     return sum([AVERAGE[after] + CROWD[after] * (players - 2) + STIPENDS[after] for after in rounds])
 
 
 @cache
 def spread(round_: int, left: float) -> float:
-    """The deviation of a purse at the end; `left` is the part of this round's tokens that is not placed."""
+    """Returns the standard deviation of a final purse; `left` is the unplaced part of this round's tokens."""
     rounds = sum([SPREAD[after] ** 2 for after in range(round_ + 1, ROUNDS + 1)])
     return sqrt(REST**2 + left * SPREAD[round_] ** 2 + rounds)
 
 
 def share(money: Sequence[float], seat: int, round_: int, left: float = 0.0) -> float:
-    """How likely the purse of a seat ends as the largest, if each ends off its mean as far as others do."""
+    """Returns the chance that a seat's purse ends as the largest, if all purses are equally uncertain."""
     apart = spread(round_, left)
     ahead = [round((other - money[seat]) / apart, 3) for place, other in enumerate(money) if place != seat]
     return _first(tuple(sorted(ahead)))
@@ -41,7 +41,7 @@ def share(money: Sequence[float], seat: int, round_: int, left: float = 0.0) -> 
 
 @lru_cache(maxsize=4096)
 def _first(means: tuple[float, ...]) -> float:
-    """Returns the chance that a standard normal number is above others of these means."""
+    """Returns the chance that a standard normal number exceeds one number from around each of these means."""
     total = 0.0
     for step in range(STEPS + 1):
         here = -5.0 + 10.0 * step / STEPS

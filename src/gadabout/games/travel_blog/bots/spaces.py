@@ -20,7 +20,7 @@ def colours(view: View, seat: int) -> range:
 
 
 def taken(view: View, colour: int) -> int:
-    """The spaces that a colour stands on, or has chosen in secret as far as the onlooker knows (D-6)."""
+    """Returns the spaces where a colour has a token, or chose to in secret if the viewer knows it (D-6)."""
     if view.chosen and view.seat is not None and colour in colours(view, view.seat):
         spaces = view.chosen[colour - colours(view, view.seat)[0]]
         return sum([1 << space for space in spaces])
@@ -28,7 +28,7 @@ def taken(view: View, colour: int) -> int:
 
 
 def ways_on(view: View, colour: int, placed: int, able: int) -> list[int]:
-    """The sets of spaces that a colour can still end with (TB-15, TB-41), if it looks at these alone."""
+    """Returns the sets of spaces a colour can still end up on (TB-15, TB-41), adding those in `able` only."""
     tokens = TOKENS[view.round]
     ways = [placed]
     for _ in range(tokens - placed.bit_count()):
@@ -40,13 +40,13 @@ def ways_on(view: View, colour: int, placed: int, able: int) -> list[int]:
 
 
 def more(placed: int, able: int) -> list[int]:
-    """One space more than these."""
+    """Returns the sets that add one space of `able` to these."""
     return [placed | 1 << space for space in range(SPACES) if (able & ~placed) >> space & 1]
 
 
 @lru_cache(maxsize=512)  # everybody at a table looks at the same cards
 def offers(world: World, round_: int, centre: tuple[int, ...], edge: tuple[int, ...]) -> Offers:
-    """Returns what each choice of one or two spaces brings on this map, which may be wrong."""
+    """Returns the money that each choice of one or two spaces brings on this map, which may be wrong."""
     found = {}
     for tokens in range(1, TOKENS[round_] + 1):
         for spaces in combinations(range(SPACES), tokens):
@@ -57,7 +57,7 @@ def offers(world: World, round_: int, centre: tuple[int, ...], edge: tuple[int, 
 
 
 def beneath(view: View, colour: int, spaces: int) -> int:
-    """Returns what the tokens beneath would cost a colour there (TB-22)."""
+    """Returns what the tokens beneath a colour's own would cost it on these spaces (TB-22)."""
     under = 0
     for space, stack in enumerate(view.stacks):
         if spaces >> space & 1:

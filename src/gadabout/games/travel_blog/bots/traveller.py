@@ -37,16 +37,16 @@ class Traveller:
     def weigh(
         self, view: View, legal: Sequence[Action], version: int, budget: int | None = None
     ) -> Sequence[Prospect]:
-        """Sorts by the share of the win that it expects; equal ones in an order drawn by lot."""
+        """Returns the actions with the largest expected share of the win first; ties in random order."""
         dice, lots = dice_at(self.seed, version), list(legal)
         dice.shuffle(lots)
         prospects = [self._prospect(view, action) for action in lots]
         return sorted(prospects, key=lambda prospect: (-prospect.win, -prospect.score))
 
     def pace(self, view: View, legal: Sequence[Action], version: int) -> float:
-        """A look at the cards, longer where two trips are to be compared; the second token follows soon.
+        """Returns seconds for a look at the cards: more before two tokens, and few before the second of them.
 
-        It hangs on what all can see alone.
+        It depends only on what everybody can see.
         """
         assert view.seat is not None
         dice = dice_at(self.seed, version, PACING)
@@ -68,7 +68,7 @@ class Traveller:
         return Prospect(action, win, money[view.seat] + rest, 0)
 
     def _change(self, view: View, seat: int, action: Place) -> float:
-        """Estimates what a purse changes by in this round if a token is placed so."""
+        """Estimates how much a seat's purse changes in this round if the bot places this token."""
         assert view.seat is not None
         total = 0.0
         for own, colour in enumerate(colours(view, seat)):
@@ -82,7 +82,7 @@ class Traveller:
         return max(total, -float(view.money[seat])) if total > WRONG / 2 else total
 
     def _best(self, view: View, colour: int, placed: int, space: int | None) -> float:
-        """Returns the best that a colour of theirs can end with, a token on this space."""
+        """Returns the most that the bot's colour can still bring, with a token on `space` if given."""
         if space is not None:
             if placed >> space & 1:
                 return WRONG
@@ -102,7 +102,7 @@ class Traveller:
         return worth + slip(self.seed, self.limits.slip, view.round, spaces)
 
     def _seen(self, view: View) -> int:
-        """Returns the spaces whose cards they look at in this round; 40 needs no look."""
+        """Returns the spaces that the bot considers in this round, as a mask; 40 is always one of them."""
         if self.limits.cards == EDGE:
             return ALL
         cards = list(range(1, SPACES))
@@ -110,7 +110,7 @@ class Traveller:
         return 1 << FORTY | sum([1 << space for space in cards[: self.limits.cards]])
 
     def _rival(self, view: View, colour: int, action: Place) -> float:
-        """Estimates what another colour will get or pay at best; who minds rivals sees what is in its way."""
+        """Estimates the most that another colour can bring; some levels see their own token in its way."""
         placed = taken(view, colour)
         table = offers(world(view.options.map), view.round, view.centre, view.edge)
         mine = 1 << action.space if self.limits.rivals and not view.options.no_rush else 0
@@ -121,7 +121,7 @@ class Traveller:
         return max(worths, default=0.0)
 
     def _crowd(self, view: View, spaces: int) -> float:
-        """D-6: who else will go there; all like one of the best choices, and lots decide who lies above."""
+        """D-6: estimates what tokens beneath will cost if the others choose among the best spaces."""
         table = offers(world(view.options.map), view.round, view.centre, view.edge)
         ways = [way for way in table if way.bit_count() == TOKENS[view.round]]
         most = max([table[way] for way in ways])
@@ -132,7 +132,7 @@ class Traveller:
 
 
 def _left(view: View) -> float:
-    """Returns the part of the others' tokens that is not yet placed in this round."""
+    """Returns which part of the others' tokens for this round is not placed yet, from 0 to 1."""
     others = [left for seat, left in enumerate(view.left) if seat != view.seat]
     tokens = TOKENS[view.round] * (2 if view.options.two_colours else 1)
     return sum(others) / (tokens * len(others)) if tokens else 0.0
@@ -140,7 +140,7 @@ def _left(view: View) -> float:
 
 @lru_cache(maxsize=4096)
 def slip(seed: bytes, most: float, round_: int, spaces: int) -> float:
-    """Returns by how many euros it errs about a choice of spaces in this round, for each token alike."""
+    """Returns by how many euros the bot misjudges a choice of spaces in this round."""
     if not most:
         return 0.0
     dice = Dice(_own_seed(seed, b"slip"), (round_ << SPACES | spaces) * DRAWS)
@@ -148,5 +148,5 @@ def slip(seed: bytes, most: float, round_: int, spaces: int) -> float:
 
 
 def _own_seed(seed: bytes, purpose: bytes) -> bytes:
-    """Dice for what stays the same through a round or a game, apart from those of each decision."""
+    """Returns a seed for what stays the same through a round or a game, unlike the dice of a decision."""
     return sha256(b"gadabout " + purpose + b"\0" + seed).digest()

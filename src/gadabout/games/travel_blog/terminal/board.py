@@ -99,7 +99,7 @@ class TravelBlogBoard:
         return WORDS.say("map-hidden", self.language)
 
     def news(self, event: model.Event) -> str:
-        """The scoring has its pages, who goes on is no news, and a token goes to a state, not to a number."""
+        """Returns a line about an event; empty for a scoring, which has its own pages, and for going on."""
         match event:
             case model.Scored():
                 self.change = event.change
@@ -125,7 +125,7 @@ class TravelBlogBoard:
         )
 
     def _own(self, sight: Sight) -> int:
-        """Which of their colours is next: the one they chose, while it has tokens in hand."""
+        """Returns which of the player's colours is next: the one they chose, while it has tokens in hand."""
         if not self.options.two_colours:
             return 0
         hands = [in_hand(sight.view, colour) for colour in colours_of(sight.view, sight.me)]

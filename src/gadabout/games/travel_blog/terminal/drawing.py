@@ -41,7 +41,7 @@ PARTS = ((1, 2), (3, 4), (5, 6), (7,))
 
 
 def key_of(space: int) -> str:
-    """Returns the key that places a token there: 8 stands for 40."""
+    """Returns the key that places a token on a space; 8 stands for 40."""
     return str(space or SPACES)
 
 
@@ -50,7 +50,7 @@ def letter(colour: int, language: str) -> str:
 
 
 def badge(colour: int, language: str, *, narrow: bool = False) -> Text:
-    """Draws a token: its colour, and its letter for those who can't tell the colour."""
+    """Draws a token in its colour, with its letter for those who can't tell colours apart."""
     sign = letter(colour, language)
     return Text(sign if narrow else f" {sign} ", f"bold {STYLES[colour]}")
 
@@ -61,7 +61,7 @@ def colours_of(view: View, seat: int) -> range:
 
 
 def in_hand(view: View, colour: int) -> int:
-    """Tokens that the colour has still to place, as far as this seat may know."""
+    """Returns how many tokens a colour has still to place, as far as this seat may know."""
     if view.phase not in {"place", "correct"}:
         return 0
     own = colours_of(view, view.seat or 0)
@@ -71,7 +71,7 @@ def in_hand(view: View, colour: int) -> int:
 
 
 def course(view: View, language: str) -> RenderableType:
-    """Draws the seven rounds with their stipends, and in one line what this round's trip is."""
+    """Draws the seven rounds with their stipends, and a line about this round's trip."""
     here = world(view.options.map)
     title = GAME_WORDS.say("title", language)
     parts = Text()
@@ -94,7 +94,7 @@ def course(view: View, language: str) -> RenderableType:
 
 
 def spaces(view: View, language: str, width: int, height: int) -> RenderableType:
-    """Draws the board itself; with the map open, each state's neighbours on its card (TB-17)."""
+    """Draws the board; if this seat plays with an open map, each card shows its neighbours (TB-17)."""
     cell_width = min(WIDEST, width // 3)
     inner = LOWEST if round_over(view) else max(LOWEST, min(HIGHEST, (height - BESIDE) // 3 - 2))
     grid = Table.grid()
@@ -138,7 +138,7 @@ def _space(view: View, space: int, language: str, width: int, height: int) -> Pa
 
 
 def _centre(view: View, language: str, width: int, height: int) -> Panel:
-    """One start, or two ends; face down until the house turns them (TB-11)."""
+    """Draws the centre: one start, or two ends; face down until the house turns them up (TB-11)."""
     here = world(view.options.map)
     lines: list[RenderableType]
     if view.centre:
@@ -161,7 +161,7 @@ def _name(here: World, state: int, language: str, style: str = "bold") -> Text:
 
 
 def _stack(view: View, space: int, language: str) -> RenderableType:
-    """The tokens from the bottom up, and what they would cost the next one; own secret choices too (D-6)."""
+    """Draws a space's tokens from the bottom up, what they cost the next, and own secret choices (D-6)."""
     stack = view.stacks[space]
     narrow = len(stack) > MOST_IN_A_ROW
     line = Text(no_wrap=True)
@@ -179,7 +179,7 @@ def _stack(view: View, space: int, language: str) -> RenderableType:
 
 
 def _open(view: View) -> bool:
-    """Returns whether this seat chose to see the map all the time."""
+    """Returns whether this seat plays with the map open all the time (TB-17)."""
     return view.seat is not None and bool(view.options.open_map) and view.options.open_map[view.seat]
 
 
@@ -188,7 +188,7 @@ def neighbours(here: World, state: int) -> list[int]:
 
 
 def _neighbours(here: World, state: int, language: str, room: int) -> Text:
-    """Lists the neighbours by name where there is room, else by their codes."""
+    """Lists a state's neighbours by name if there is room, else by code."""
     others = neighbours(here, state)
     names = ", ".join(here.names[language][other] for other in others)
     if len(names) > room * 3 // 4:
@@ -197,7 +197,7 @@ def _neighbours(here: World, state: int, language: str, room: int) -> Text:
 
 
 def purses(view: View, people: Sequence[str], language: str, width: int) -> RenderableType:
-    """Draws who plays which colours, has how much, and holds how many tokens still."""
+    """Draws each player's colours, money and tokens in hand."""
     cells = [_purse(view, seat, people, language) for seat in range(len(people))]
     widest = max(cell.cell_len for cell in cells) + GAP
     rows = -(-len(cells) // max(1, (width + GAP) // widest))

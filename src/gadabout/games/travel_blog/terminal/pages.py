@@ -22,7 +22,7 @@ from gadabout.games.travel_blog.terminal.drawing import WORDS, badge, colours_of
 
 
 def welcome(view: View, language: str) -> list[RenderableType]:
-    """Tells what the game is, and the map's peculiarities kind by kind (TB-17)."""
+    """Shows what the game is about, and the map's peculiarities kind by kind (TB-17)."""
     here = world(view.options.map)
     about = Text(WORDS.say("about", language))
     blocks: list[RenderableType] = [Group(heading(WORDS.say("welcome", language)), readable(about))]
@@ -49,7 +49,7 @@ def _rows(title: str, rows: Sequence[tuple[str, str]]) -> RenderableType:
 
 
 def borders(view: View, language: str) -> list[RenderableType]:
-    """Every state with its neighbours; those on the board by themselves."""
+    """Shows every state with its neighbours, first those of the states on the board."""
     here = world(view.options.map)
     names = here.names[language]
 
@@ -83,7 +83,7 @@ def scoring(
 
 
 def _balance(view: View, seat: int, people: Sequence[str], change: int, language: str) -> Text:
-    """Tells what the purse changed by; it pays what it has at most (TB-24, TB-25)."""
+    """Says by how much a purse changed; a player never pays more than they have (TB-24, TB-25)."""
     owed = sum(view.bills[colour].cost for colour in colours_of(view, seat))
     amounts = {"who": people[seat], "change": f"{abs(change)} €", "money": view.money[seat]}
     if last_round(view) and owed >= 0:
@@ -108,7 +108,7 @@ def _charges(view: View, colour: int, language: str, width: int) -> RenderableTy
 
 
 def facts(view: View, language: str) -> list[RenderableType]:
-    """TB-27: what there is to know of the start state(s)."""
+    """TB-27: shows the fact sheets of the centre states."""
     here = world(view.options.map)
     return [_sheet(here, state, language) for state in view.centre]
 
@@ -122,7 +122,7 @@ def _sheet(here: World, state: int, language: str) -> RenderableType:
 
 
 def ending(view: View, people: Sequence[str], language: str) -> RenderableType:
-    """Tells who has how much, the richest first (TB-26)."""
+    """Shows how much money each player has, the richest first (TB-26)."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(justify="right")
     table.add_column()
