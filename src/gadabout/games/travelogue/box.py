@@ -42,7 +42,7 @@ class TableError(ValueError):
 
 
 def parse(text: str) -> Table:
-    """Returns a table from its text; TableError names the row that can't be right."""
+    """Parses and checks the table of cards; raises TableError with the row that can't be right."""
     try:
         table = msgspec.convert(tomllib.loads(text), Table)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as slip:

@@ -71,7 +71,7 @@ def card(activity: str, number: int) -> int:
 
 
 def bits(cards: Iterable[int]) -> int:
-    """Cards as a bit mask."""
+    """Returns cards as a bit mask."""
     mask = 0
     for one in cards:
         mask |= 1 << one

@@ -15,7 +15,7 @@ from gadabout.games.travelogue.visiting import take_top
 
 
 def setup(options: Options, seed: bytes) -> State:
-    """Both decks are shuffled; nobody has seen a card."""
+    """Returns a new game with both decks shuffled; nobody has seen a card."""
     players = options.players
     if not model.LEAST_PLAYERS <= players <= model.MOST_PLAYERS:
         raise Illegal(
@@ -49,7 +49,7 @@ def setup(options: Options, seed: bytes) -> State:
 
 
 def deal(state: State, _seat: Seat, _deal: model.Deal) -> News:
-    """TG-10 to TG-12: albums by lot, five cards each, one below each agent, three open piles."""
+    """TG-10 to TG-12: deals albums by lot, five cards each and one below each agent; opens three piles."""
     players = state.players
     numbers = list(range(1, model.MOST_PLAYERS + 1))
     state.dice.shuffle(numbers)
@@ -74,7 +74,7 @@ def _deal_hand(state: State, seat: Seat) -> News:
 
 
 def choose_destination(state: State, seat: Seat, take: model.Take) -> News:
-    """TG-12: from the starting player on, clockwise; when all have one, their turn begins."""
+    """TG-12: a player takes a destination; when all have one, the starting player's turn begins."""
     chosen = (Told(Chose(seat, take.pile, *take_top(state, seat, take.pile))),)
     state.player = (seat + 1) % state.players
     state.awaited = 1 << state.player

@@ -13,7 +13,7 @@ Cards = tuple[int, ...]
 
 
 def choices(hand: Cards, picks: Cards, count: int) -> Cards:
-    """The cards that may come next, when `count` are wanted in all: enough higher ones must be left."""
+    """Returns the cards that may come next if `count` are wanted in all: enough higher ones must be left."""
     if not picks:
         return hand[: len(hand) - count + 1]
     last, spot = picks[-1], len(picks)
@@ -23,12 +23,12 @@ def choices(hand: Cards, picks: Cards, count: int) -> Cards:
 
 
 def picked(players: int, seat: Seat, left: int, card: int) -> News:
-    """Returns the card to its owner; that there was one to all others."""
+    """Tells the owner which card was picked, and all others only that one was."""
     return PICKED[players][seat][left][card] if left < AGENTS else tell_pick(players, seat, left, card)
 
 
 def without(hand: Cards, cards: Cards) -> Cards:
-    """Both are in order."""
+    """Returns the hand without these cards; both must be in order."""
     rest: list[int] = []
     gone, found = [*cards, NOTHING], 0
     for card in hand:

@@ -23,7 +23,7 @@ from gadabout.games.travelogue.state import (
 
 
 def refusal(state: State, seat: Seat, action: Action) -> Illegal:
-    """Returns the reason for an action that is not allowed."""
+    """Returns why an action is not allowed."""
     phase = state.phase
     if not HOUSE <= seat < state.players:
         return Illegal("no-such-seat", seat=seat)
@@ -92,7 +92,7 @@ def _not_held(card: int) -> Illegal:
 
 
 def _agent(state: State, seat: Seat, agent: int) -> Illegal:
-    """TG-21.1."""
+    """TG-21.1: says why an agent can't be visited."""
     if state.agents[agent - 1] == NOTHING:
         return Illegal("agent-is-empty", agent=agent)
     hand = len(state.hands[seat])
@@ -110,7 +110,7 @@ def _partner(state: State, seat: Seat, partner: int) -> Illegal:
 
 
 def _pick(state: State, seat: Seat, card: int, count: int) -> Illegal:
-    """One of so many cards of a hand."""
+    """Says why a card can't be the next of `count` cards to pick."""
     picks = state.picks[seat]
     if card not in state.hands[seat]:
         return _not_held(card)
@@ -120,7 +120,7 @@ def _pick(state: State, seat: Seat, card: int, count: int) -> Illegal:
 
 
 def _discard(state: State, seat: Seat, card: int) -> Illegal:
-    """TG-30, TG-32."""
+    """TG-30, TG-32: says why a card can't be discarded on a visit."""
     destination, gone = state.destinations[seat], visiting.spent(state)
     if card not in state.hands[seat]:
         return _not_held(card)

@@ -92,7 +92,7 @@ def _asks(state: State) -> dict[Seat, Ask]:
 
 
 def legal(state: State, seat: Seat) -> Sequence[Action]:
-    """All that this seat may do now, in the order of ACTIONS; it is noted, as one of them is played next."""
+    """Returns all that this seat may do now, in the order of ACTIONS; keeps the list in `state.offered`."""
     phase = state.phase
     found: Sequence[Action]
     if seat < 0 or not state.awaited >> seat & 1:
@@ -166,7 +166,7 @@ _DOERS: Final[tuple[dict[type, Callable[[State, Seat, Any], News]], ...]] = (
 
 
 def fallback(state: State, seat: Seat) -> Action:
-    """Returns what the clock plays: draws, gives and discards the lowest cards, scores the highest it can."""
+    """Returns what is played for a seat whose time is up: the first legal action, or its highest score."""
     actions = legal(state, seat)
     if not actions:
         raise Illegal("not-asked")

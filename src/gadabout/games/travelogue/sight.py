@@ -12,7 +12,7 @@ from gadabout.games.travelogue.state import ANSWER, DEAL, GIVE, NOTHING, OVER, P
 
 
 def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
-    """TG-50, TG-51: hands, the deck's order, traded cards and what lies deep in the piles are hidden."""
+    """TG-50, TG-51: returns all but hands, the deck's order, traded cards and what lies deep in the piles."""
     if shared is None:
         shared = _shared(state)
     if seat is None:
@@ -23,7 +23,7 @@ def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
 
 
 def _shared(state: State) -> View:
-    """Makes what spectators see, and everybody else as well."""
+    """Makes what spectators see, which every seat sees as well."""
     public = _masks(state, SPECTATORS)
     return View(
         seat=None,
@@ -56,7 +56,7 @@ def _shared(state: State) -> View:
 
 
 def _owed(state: State, seat: int) -> int:
-    """Counts how many cards a seat is asked for in all."""
+    """Returns how many cards a seat is asked for in all."""
     if state.phase == SHED:
         return visiting.owed(state, seat)
     giver = {GIVE: state.player, ANSWER: state.partner}.get(state.phase)
@@ -64,7 +64,7 @@ def _owed(state: State, seat: int) -> int:
 
 
 def _piles(state: State) -> tuple[tuple[int | None, ...], ...]:
-    """Below the top, cards that nobody has seen; the last one of them all is known to everybody (TG-51)."""
+    """Returns the piles with None for each card that nobody has seen; a single one is inferred (TG-51)."""
     if state.phase == DEAL:
         return tuple([(None,) * len(pile) for pile in state.piles])
     if sum(state.hidden) == 1:
@@ -78,7 +78,7 @@ def _piles(state: State) -> tuple[tuple[int | None, ...], ...]:
 
 
 def _masks(state: State, onlooker: int) -> tuple[int, ...]:
-    """Returns where each card may be; every move of one is in the journal, so its last entry keeps it."""
+    """Returns where each card may be, for this onlooker; keeps the answer in the journal's last entry."""
     lore = state.journal.lore
     known = lore.masks[onlooker] if lore is not None else None
     if known is None:

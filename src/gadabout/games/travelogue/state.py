@@ -184,5 +184,5 @@ class State:
     __hash__ = None  # type: ignore[assignment]  # a state changes, so it is no key of a table
 
     def left(self) -> int:
-        """Cards in the deck."""
+        """Returns how many cards are left in the deck."""
         return len(self.deck) - self.drawn

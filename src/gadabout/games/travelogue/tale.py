@@ -102,7 +102,7 @@ def say(_options: Options, event: events.Event, people: Sequence[str], language:
 
 
 def _key(event: events.Event) -> str:
-    """Returns the sentence of an event; some have several."""
+    """Returns the key of an event's sentence; some events have several sentences."""
     key = type(event).__name__
     match event:
         case events.TurnBegan(last=True):
@@ -121,7 +121,7 @@ def _key(event: events.Event) -> str:
 
 
 def _ended(event: events.Ended, people: Sequence[str], language: str) -> str:
-    """Says who wins and why, and a line for each player."""
+    """Says who wins and why, and adds a line for each player."""
     key = "Ended" if len(event.winners) == 1 else "Ended-shared"
     winners = _people(event.winners, people, language)
     lines = [WORDS.say(key, language, winners=winners, why=WORDS.say(event.reason, language))]

@@ -25,7 +25,7 @@ from gadabout.games.travelogue.state import ANSWER, GIVE, NOTHING, PARTNER, Stat
 def open_agents(state: State, seat: Seat) -> int:
     """Returns the agents that a player may visit, as a mask; agent k is bit k − 1.
 
-    TG-21.1: they and somebody else have enough cards, and one lies there to be taken.
+    TG-21.1: the player and somebody else hold enough cards, and a card lies below the agent.
     """
     mask = (1 << most_traded(state, seat)) - 1
     if NOTHING in state.agents:
@@ -36,7 +36,7 @@ def open_agents(state: State, seat: Seat) -> int:
 
 
 def most_traded(state: State, seat: Seat) -> int:
-    """Returns the most cards that they and another player could trade, as far as agents go."""
+    """Returns the most cards that a player could trade with anybody, at most the number of agents."""
     reach, most = min(len(state.hands[seat]), AGENTS), 0
     for other, hand in enumerate(state.hands):
         if len(hand) > most and other != seat:
@@ -47,7 +47,7 @@ def most_traded(state: State, seat: Seat) -> int:
 
 
 def partners(state: State) -> int:
-    """Returns who may be traded with, as a mask: others who hold as many cards as the agent's number."""
+    """Returns a mask of whom to trade with: others who hold at least as many cards as the agent's number."""
     mask = 0
     for other, hand in enumerate(state.hands):
         if other != state.player and len(hand) >= state.agent:
@@ -56,7 +56,7 @@ def partners(state: State) -> int:
 
 
 def visit(state: State, seat: Seat, action: VisitAgent) -> News:
-    """TG-21.1."""
+    """TG-21.1: begins the visit of an agent; a partner must be chosen next."""
     state.agent = action.agent
     state.phase = PARTNER
     return VISITED_AGENT[seat][state.agent]
@@ -69,7 +69,7 @@ def choose_partner(state: State, seat: Seat, trade: Trade) -> News:
 
 
 def give(state: State, seat: Seat, action: Give) -> News:
-    """One more card for the trade; with the last one they are laid down, or the trade is done."""
+    """Picks one more card for the trade; after the last one, the cards are laid down or exchanged."""
     card = action.card
     picks = state.picks[seat] + (card,)
     left = state.agent - len(picks)
@@ -83,7 +83,7 @@ def give(state: State, seat: Seat, action: Give) -> News:
 
 
 def _lay(state: State, seat: Seat, cards: Cards) -> News:
-    """TG-21.2 and 3: their cards lie before the partner, and the agent's card is theirs."""
+    """TG-21.2 and 3: lays the player's cards before the partner, and gives the player the agent's card."""
     state.laid = cards
     agent, partner = state.agent, state.partner
     prize = state.agents[agent - 1]
@@ -96,7 +96,7 @@ def _lay(state: State, seat: Seat, cards: Cards) -> News:
 
 
 def _exchange(state: State, partner: Seat, back: Cards) -> News:
-    """TG-21.5 and 6: both take up what they were given, and the agent gets a new card."""
+    """TG-21.5 and 6: both take up the cards that they were given, and the agent gets a new card."""
     seat, gave = Seat(state.player), state.laid
     state.hands[seat] = tuple(sorted(state.hands[seat] + back))
     state.hands[partner] = tuple(sorted(state.hands[partner] + gave))
@@ -109,7 +109,7 @@ def _exchange(state: State, partner: Seat, back: Cards) -> News:
 
 
 def _traded(players: int, seat: Seat, partner: Seat, gave: Cards, got: Cards) -> News:
-    """Returns the cards to the two traders; how many there were to all others."""
+    """Tells the two traders which cards they traded, and all others only how many."""
     count = len(gave)
     secret = Told(Traded(seat, partner, count, gave, got), TRADERS[seat][partner])
     return secret, TRADED[players][seat][partner][count]

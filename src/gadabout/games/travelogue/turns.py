@@ -14,7 +14,7 @@ from gadabout.games.travelogue.state import DRAW, NOTHING, OVER, TURN, State
 
 
 def begin(state: State) -> News:
-    """TG-40: with an empty deck it is the player's last turn."""
+    """TG-40: begins a player's turn; with an empty deck it is their last."""
     state.turn += 1
     state.phase = TURN
     state.awaited = 1 << state.player
@@ -25,7 +25,7 @@ def begin(state: State) -> News:
 
 
 def end(state: State) -> News:
-    """TG-40: the next player's turn, unless all have had their last."""
+    """TG-40: begins the next player's turn, or ends the game if all have had their last turn."""
     players = state.players
     if state.last_turns < players:
         state.player = (state.player + 1) % players
@@ -39,7 +39,7 @@ def end(state: State) -> News:
 
 
 def standing(state: State) -> Result:
-    """TG-41: most points, then most cards in hand; who is level in both shares."""
+    """TG-41: ranks the seats by points, then by cards in hand; those level in both share a rank."""
     totals = [(points, len(hand)) for points, hand in zip(state.points, state.hands, strict=True)]
     ranks = tuple([1 + sum([other > total for other in totals]) for total in totals])
     reason = "most-points"
@@ -49,7 +49,7 @@ def standing(state: State) -> Result:
 
 
 def draw(state: State, seat: Seat, _draw: Draw) -> News:
-    """TG-20: one card, then they may have a second; from an empty deck nothing, which is a pass."""
+    """TG-20: draws a card, after which a second is allowed; with an empty deck it is a pass."""
     left = len(state.deck) - state.drawn
     if not left:
         return PASSED[seat] + end(state)
@@ -69,7 +69,7 @@ def stop(state: State, seat: Seat, _stop: Stop) -> News:
 
 
 def fill(state: State) -> News:
-    """Empty places below the agents get cards from the deck, lowest agent first (TG-11, TG-35)."""
+    """Fills the empty places below the agents from the deck, lowest agent first (TG-11, TG-35)."""
     news: News = ()
     for place in range(AGENTS):
         if state.agents[place] == NOTHING:
@@ -78,7 +78,7 @@ def fill(state: State) -> News:
 
 
 def turn_up(state: State, place: int) -> News:
-    """Returns a card for an empty place, if the deck has one."""
+    """Turns up a card for an empty place, if the deck has one."""
     if state.drawn == len(state.deck):
         return ()
     card = state.deck[state.drawn]

@@ -24,17 +24,17 @@ def count(cards: Cards, activity: int) -> int:
 
 
 def value(destination: int, spent: Cards) -> int:
-    """TG-31: for each activity the value of so many cards, added up."""
+    """TG-31: returns the value of these discards: for each activity, what so many cards are worth."""
     return sum([WORTH[destination][activity][count(spent, activity)] for activity in range(ACTIVITIES)])
 
 
 def scorable(hand: Cards, worth: int) -> list[int]:
-    """TG-32: the cards whose number is not above the vacation value."""
+    """TG-32: returns the cards whose number is not above the vacation value."""
     return [card for card in hand if NUMBER[card] <= worth]
 
 
 def can_begin(destination: int, hand: Cards) -> bool:
-    """TG-32: whether some discards leave a card to score. Any discard is worth 1, at the least."""
+    """TG-32: returns whether some discards leave a card to score; any discard is worth at least 1."""
     if len(hand) > 1 and not ONES.isdisjoint(hand):
         return True
     return can_finish(destination, hand, (), 0)
@@ -43,8 +43,8 @@ def can_begin(destination: int, hand: Cards) -> bool:
 def can_finish(destination: int, hand: Cards, spent: Cards, so_far: int) -> bool:
     """Returns whether some discards above the last one, or none, leave a card to score (TG-30, TG-32).
 
-    Discarding all but the scored card is worth most. Above the last discard, no card of an activity is easier
-    to score than the lowest, and then it adds nothing to the value itself. `so_far` is what is spent worth.
+    Discarding all but the scored card is worth most. Among an activity's cards above the last discard, the
+    lowest is the easiest to score; it then adds nothing to the value. `so_far` is the value of `spent`.
     """
     after = spent[-1] if spent else NONE_YET
     gains, total, easiest, needed = GAINS[destination], so_far, HOPELESS, HOPELESS
@@ -68,10 +68,10 @@ def can_finish(destination: int, hand: Cards, spent: Cards, so_far: int) -> bool
 
 
 def choices(destination: int, hand: Cards, spent: Cards, so_far: int) -> tuple[bool, list[int]]:
-    """Returns whether they may be done, and what they may discard next (TG-30); `so_far` is the value so far.
+    """Returns whether the player may stop, and what they may discard next (TG-30); `so_far` is the value now.
 
-    It is `can_finish` for all cards in one go, down from the highest: with each card, `total` is what it and
-    all above it would be worth.
+    Does what `can_finish` does for all cards in one pass, from the highest down: at each card, `total` is the
+    value if it and all above it were discarded.
     """
     after = spent[-1] if spent else NONE_YET
     gains, limits, total = GAINS[destination], LIMITS[destination], so_far
@@ -103,7 +103,7 @@ def choices(destination: int, hand: Cards, spent: Cards, so_far: int) -> tuple[b
 
 
 def _easiest_below(hand: Cards) -> list[int]:
-    """For each card the lowest number before it in the hand, and at last the lowest of all."""
+    """Returns for each card the lowest number before it in the hand, and last the lowest of all."""
     lowest = HOPELESS
     easiest = [lowest]
     for card in hand:

@@ -20,7 +20,7 @@ def spent(state: State) -> Cards:
 
 
 def possible(state: State, seat: Seat) -> bool:
-    """TG-32: some discards leave a card to score."""
+    """TG-32: returns whether a player can visit: some discards must leave a card to score."""
     return vacation.can_begin(state.destinations[seat], state.hands[seat])
 
 
@@ -30,7 +30,7 @@ def begin(state: State, seat: Seat, _visit: Visit) -> News:
 
 
 def discard(state: State, seat: Seat, action: Discard) -> News:
-    """TG-30: one more card, shown to all."""
+    """TG-30: discards one more card, shown to all."""
     card, activity = action.card, ACTIVITY[action.card]
     n = vacation.count(spent(state), activity)
     state.value += GAINS[state.destinations[seat]][activity][n + 1]
@@ -40,13 +40,13 @@ def discard(state: State, seat: Seat, action: Discard) -> News:
 
 
 def done(state: State, seat: Seat, _done: Done) -> News:
-    """TG-30: something is discarded, and a card can be scored for it now."""
+    """TG-30: ends the discarding; a card is scored next."""
     state.phase = SCORE
     return (Told(events.Enjoyed(seat, state.destinations[seat], state.value)),)
 
 
 def score(state: State, seat: Seat, action: Score) -> News:
-    """TG-32, and then what lies below the agents (TG-33, TG-34)."""
+    """TG-32: scores a card, then applies the bonus cards and clouds below the agents (TG-33, TG-34)."""
     card = action.card
     state.hands[seat] = picking.without(state.hands[seat], (card,))
     state.journal = Entry(state.journal, SHOWN, seat, (card,))
@@ -57,7 +57,7 @@ def score(state: State, seat: Seat, action: Score) -> News:
 
 
 def _take_bonus(state: State, seat: Seat) -> News:
-    """TG-33: each bonus below the agents is theirs."""
+    """TG-33: gives the player each bonus card that lies below an agent."""
     cards: Cards = ()
     for place, card in enumerate(state.agents):
         if card != NOTHING and SYMBOL[card] == BONUS:
@@ -71,12 +71,12 @@ def _take_bonus(state: State, seat: Seat) -> News:
 
 
 def owed(state: State, seat: int) -> int:
-    """TG-34: what a player must discard in all because of the clouds."""
+    """TG-34: returns how many cards a player must discard in all because of the clouds."""
     return 0 if seat == state.player else max(0, len(state.hands[seat]) - state.limit)
 
 
 def _look_at_clouds(state: State, seat: Seat) -> News:
-    """TG-34: all who hold too many cards are asked at once."""
+    """TG-34: counts the clouds, and asks all who hold too many cards at the same time."""
     clouds = 0
     for card in state.agents:
         if card != NOTHING and SYMBOL[card] == CLOUD:
@@ -97,7 +97,7 @@ def _look_at_clouds(state: State, seat: Seat) -> News:
 
 
 def shed(state: State, seat: Seat, action: Discard) -> News:
-    """TG-34: one card more, in secret; when the last player has finished, all is shown."""
+    """TG-34: picks one more card to discard, in secret; once all players have finished, shows the cards."""
     card = action.card
     picks = state.picks[seat] + (card,)
     state.picks[seat] = picks
@@ -117,28 +117,28 @@ def shed(state: State, seat: Seat, action: Discard) -> News:
 
 
 def _show(state: State, seat: int, cards: Cards, rest: Cards) -> None:
-    """Cards of a hand go to the discards, open to all; the rest stays."""
+    """Moves cards from a hand to the open discards; `rest` stays in the hand."""
     state.hands[seat] = rest
     state.discards += cards
     state.journal = Entry(state.journal, SHOWN, seat, cards)
 
 
 def _look_for_more(state: State, seat: Seat) -> News:
-    """TG-35: empty places are filled; then they choose where to go next."""
+    """TG-35: fills the empty places; then the player chooses their next destination."""
     state.phase = MOVE
     state.awaited = 1 << seat
     return turns.fill(state)
 
 
 def move_on(state: State, seat: Seat, take: Take) -> News:
-    """TG-36: their destination goes beneath a pile, and its top card is the next."""
+    """TG-36: puts the player's destination beneath a pile, whose top card becomes their next one."""
     pile, old = take.pile, state.destinations[seat]
     state.piles[pile] += (old,)
     return (Told(events.MovedOn(seat, pile, old, *take_top(state, seat, pile))), *turns.end(state))
 
 
 def take_top(state: State, seat: Seat, pile: int) -> tuple[int, int]:
-    """Returns the top of a pile goes to a player; it, and what lies there now."""
+    """Gives a player the top destination of a pile; returns it and the pile's new top."""
     destination, *rest = state.piles[pile]
     state.piles[pile] = tuple(rest)
     state.hidden[pile] = max(0, state.hidden[pile] - 1)

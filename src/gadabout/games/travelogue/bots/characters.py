@@ -20,12 +20,12 @@ JUDGE = Judge()
 
 
 def player(level: str, seed: bytes) -> Player:
-    """Returns the bot of a level for one seat."""
+    """Makes the bot of a level for one seat."""
     return Player(JUDGE, seconds, level, CHARACTERS[level], seed)
 
 
 def seconds(view: View) -> tuple[float, float]:
-    """Returns a longer look at the start of a turn, and when others want something; the rest follows soon."""
+    """Returns the least and most seconds to wait: more at the start of a turn and when others ask."""
     if view.picks or view.spent:
         return 0.4, 1.0
     return (1.5, 4.0) if view.phase in {"destination", "turn", "answer", "shed"} else (0.8, 2.0)

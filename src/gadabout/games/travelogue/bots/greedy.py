@@ -65,15 +65,15 @@ class Greedy:
         return bare(legal, self.decide(view, legal, version))
 
     def pace(self, view: View, legal: Sequence[Action], version: int) -> float:
-        """A longer look at the start of a turn, and when others want something; the rest follows soon.
+        """Returns the seconds to wait: more at the start of a turn, and when others want something.
 
-        It hangs on what all can see alone: a quick answer would tell that the hand left no choice.
+        They depend only on what everybody can see: a quick answer would reveal a hand without a choice.
         """
         return between(dice_at(self.seed, version, PACING), *seconds(view))
 
 
 def merit(view: View, legal: Sequence[Action]) -> list[float]:
-    """Tells how good each of the legal actions is, compared with the others."""
+    """Returns how good each legal action is, compared with the others."""
     wanted: Cards = ()
     if view.phase in {"give", "answer", "shed"}:
         wanted = parting(view, view.owed[_seat(view)])
@@ -116,21 +116,21 @@ def _others(view: View) -> list[int]:
 
 
 def own(view: View) -> int | None:
-    """Returns the destination of the seat that looks."""
+    """Returns the destination of the seat whose view this is."""
     return view.destinations[_seat(view)]
 
 
 def ahead(view: View) -> float:
-    """About how many turns they have after this one; with an empty deck none, or the one to come (TG-40)."""
+    """Estimates how many turns the seat has after this one; with an empty deck none or one (TG-40)."""
     if view.deck:
         return 1 + view.deck / (A_TURN * view.options.players)
     return float(view.player != view.seat)
 
 
 def hope(hand: Cards, destination: int | None, turns: float) -> float:
-    """Returns what a hand is worth, with so many turns to come.
+    """Returns what a hand is worth with so many turns to come.
 
-    Far from the end it is a promise; in the last turn it is what can be scored; and then it breaks a tie.
+    Far from the end, its promise counts; in the last turn, what it can score; after that it only breaks ties.
     """
     if destination is None:
         return 0.0
@@ -157,14 +157,14 @@ def hope(hand: Cards, destination: int | None, turns: float) -> float:
 
 
 def _draw(view: View) -> float:
-    """TG-20: the hand with two cards of the deck, as good as they are on average."""
+    """TG-20: returns the worth of the hand with the next one or two cards, of average worth."""
     count = min(view.deck, 1 if view.phase == "draw" else 2)
     likely = {card: 1.0 for card in range(CARDS) if view.may_be[card] >> DECK & 1}
     return _with_unknown(view, view.hand, likely, count)
 
 
 def _with_unknown(view: View, hand: Cards, likely: dict[int, float], count: float) -> float:
-    """Returns a hand and some cards more, which are unknown; each card comes as likely as its weight says."""
+    """Returns the worth of a hand with `count` unknown cards more; `likely` weighs what they may be."""
     destination, turns = own(view), ahead(view)
     now = hope(hand, destination, turns)
     if not likely or not count:
@@ -174,7 +174,7 @@ def _with_unknown(view: View, hand: Cards, likely: dict[int, float], count: floa
 
 
 def _trade(view: View, agent: int, partner: int) -> float:
-    """TG-21: the agent's card, and for their least useful cards those that the partner has no use for."""
+    """TG-21: returns the hand's worth after a trade for the agent's card and ones the partner can spare."""
     prize = view.agents[agent - 1]
     assert prize is not None
     hand = (*hands.without(view.hand, parting(view, agent)), prize)
@@ -189,7 +189,7 @@ def _trade(view: View, agent: int, partner: int) -> float:
 
 
 def parting(view: View, count: int) -> Cards:
-    """Returns the cards that they can best do without; those that they have picked already are among them."""
+    """Returns the `count` cards that the player can best do without, including those already picked."""
     destination, turns = own(view), ahead(view)
     given = view.picks
     hand = hands.without(view.hand, given)
@@ -202,7 +202,7 @@ def parting(view: View, count: int) -> Cards:
 
 
 def best_visit(view: View) -> Plan:
-    """TG-22: the score, and the hand that is left, for the best of the tops that they can take then."""
+    """TG-22: returns the visit that is best in score, clouds, the hand left over and the next destination."""
     turns = ahead(view)
     bonus = tuple([card for card in view.agents if card is not None and SYMBOL[card] == BONUS])
     plans = []
@@ -216,14 +216,14 @@ def best_visit(view: View) -> Plan:
 
 
 def cheapest(view: View, score: int) -> Cards | None:
-    """The cards that they would miss least, of those whose spending allows this score; None: none do."""
+    """Returns the least missed cards whose spending allows this score, or None if none do."""
     destination = own(view)
     assert destination is not None
     return hands.cheapest(destination, view.hand, view.spent, score)
 
 
 def _clouds(view: View) -> float:
-    """TG-34: what the others lose, as far as it is a gain for them."""
+    """TG-34: returns what it is worth to the player that the others lose cards to the clouds."""
     clouds = sum([card is not None and SYMBOL[card] == CLOUD for card in view.agents])
     if not clouds:
         return 0.0

@@ -39,7 +39,7 @@ FAR: Final = 3.0
 
 
 def ahead(state: State, seat: int) -> float:
-    """About how many turns a seat has, this one among them; with an empty deck one or none (TG-40)."""
+    """Estimates how many turns a seat has, this one included; with an empty deck one or none (TG-40)."""
     left = len(state.deck) - state.drawn
     if left:
         return 1 + left / (A_TURN * state.players)
@@ -62,9 +62,9 @@ def hope(hand: Cards, destination: int, turns: float) -> float:
 
 
 def merits(state: State, seat: int, legal: Sequence[Any]) -> list[float]:
-    """Tells how good each action looks, in points; only the differences count.
+    """Returns how good each action looks, in points; only the differences count.
 
-    It rests on what this seat can see: its own hand and what is open.
+    They depend only on what this seat can see: its own hand and what is open.
     """
     phase, hand = state.phase, state.hands[seat]
     if phase == TURN:
@@ -89,7 +89,7 @@ def merits(state: State, seat: int, legal: Sequence[Any]) -> list[float]:
 
 
 def _next(legal: Sequence[Any], wanted: Cards) -> list[float]:
-    """Cards go from the lowest to the highest, so the lowest that is wanted is next; else they are done."""
+    """Prefers the lowest wanted card, as cards go from low to high; if none is left, prefers to be done."""
     following = wanted[0] if wanted else NOTHING
     # Sharply: a plan of many cards is worth nothing if each of them is left to chance.
     found: list[float] = []
@@ -105,7 +105,7 @@ def _next(legal: Sequence[Any], wanted: Cards) -> list[float]:
 
 @lru_cache(maxsize=1 << 15)
 def plan(destination: int, hand: Cards, spent: Cards) -> tuple[int, Cards]:
-    """Returns the highest card that can be scored, and all that is spent for it; NOTHING if there is none."""
+    """Returns the highest card that can be scored, or NOTHING, and all cards that are spent for it."""
     most = HIGHEST if spent else appraise(destination, hand)[0]
     for card in sorted(hand, key=NUMBER.__getitem__, reverse=True):
         if NUMBER[card] <= most:
@@ -140,7 +140,7 @@ def _beginning(state: State, seat: int, action: Any) -> float:
 
 
 def _spite(state: State, seat: int, clouds: int) -> float:
-    """TG-34: what the others lose, as far as it is a gain for them."""
+    """TG-34: returns what it is worth to the player that the others lose cards to the clouds."""
     lost = 0
     for other, hand in enumerate(state.hands):
         if other != seat:
@@ -149,6 +149,6 @@ def _spite(state: State, seat: int, clouds: int) -> float:
 
 
 def _partner(state: State, action: Any) -> float:
-    """Rather with somebody who is behind and holds many cards."""
+    """Rates a trading partner: better one who is behind and holds many cards."""
     assert isinstance(action, Trade)
     return 0.1 * len(state.hands[action.partner]) - 0.05 * state.points[action.partner]

@@ -14,7 +14,7 @@ MISSED: Final = 30
 
 @lru_cache(maxsize=1 << 16)
 def appraise(destination: int, hand: Cards) -> tuple[int, int]:
-    """Returns what can be scored now; and what could be, with a number that suits (TG-31, TG-32)."""
+    """Returns the highest score possible now, and with the right number on a card (TG-31, TG-32)."""
     worth = WORTH[destination]
     counts = [0] * ACTIVITIES
     for card in hand:
@@ -35,9 +35,9 @@ def appraise(destination: int, hand: Cards) -> tuple[int, int]:
 
 @lru_cache(maxsize=1 << 14)
 def cheapest(destination: int, hand: Cards, spent: Cards, score: int) -> Cards | None:
-    """Returns the cards that are missed least among those whose spending allows this score (TG-30 to TG-32).
+    """Returns the least missed cards that make this score possible, with those in `spent` (TG-30 to TG-32).
 
-    In each activity the lowest numbers go first; None if all of them are not enough.
+    In each activity the lowest numbers go first. Returns None if no cards make it possible.
     """
     goal = NUMBER[score]
     after = spent[-1] if spent else -1
@@ -75,9 +75,9 @@ def cheapest(destination: int, hand: Cards, spent: Cards, score: int) -> Cards |
 
 @lru_cache(maxsize=1 << 15)
 def least(destination: int, hand: Cards, picks: Cards, count: int) -> Cards:
-    """The cards of a hand that are missed least, `count` with those that are picked already, in order.
+    """Returns the `count` cards of a hand that are missed least, in order, those in `picks` included.
 
-    Beyond what a destination takes of an activity a card is of no use but by its number.
+    Of cards beyond what a destination takes of their activity, only the number counts.
     """
     last = picks[-1] if picks else -1
     worth = WORTH[destination]

@@ -65,7 +65,7 @@ def _won(state: State) -> list[float]:
 
 
 def _points(state: State, seat: int) -> float:
-    """Returns what a seat will end with."""
+    """Estimates how many points a seat will end with."""
     hand, destination = state.hands[seat], state.destinations[seat]
     points = float(state.points[seat])
     if destination == NOTHING:

@@ -12,7 +12,7 @@ from gadabout.games.travelogue.state import NOTHING, State
 
 
 def signs(state: State) -> list[list[float]]:
-    """Tells of each seat how it stands, and how the rivals do."""
+    """Returns for each seat the numbers that tell how it and its rivals stand."""
     clouds = bonuses = 0
     for card in state.agents:
         if card != NOTHING:
@@ -50,7 +50,7 @@ def _own(state: State, seat: int, clouds: int) -> list[float]:
 
 @lru_cache(maxsize=1 << 14)
 def _numbers(hand: Cards) -> tuple[float, float, float]:
-    """Returns the highest card, the next, and the mean of all."""
+    """Returns a hand's highest number, its second highest, and the mean of all."""
     numbers = sorted([NUMBER[card] for card in hand], reverse=True)
     numbers += [0, 0]
     return float(numbers[0]), float(numbers[1]), sum(numbers) / max(1, len(hand))
@@ -58,7 +58,7 @@ def _numbers(hand: Cards) -> tuple[float, float, float]:
 
 @lru_cache(maxsize=1 << 14)
 def _whole(destination: int, hand: Cards) -> float:
-    """Returns the vacation value of all cards together."""
+    """Returns the vacation value of all cards of a hand together."""
     counts = [0] * ACTIVITIES
     for card in hand:
         counts[ACTIVITY[card]] += 1
@@ -69,7 +69,7 @@ def _whole(destination: int, hand: Cards) -> float:
 
 
 def _rivals(seat: int, own: list[list[float]]) -> list[float]:
-    """Tells by how much the best rival is ahead, in points, cards, and what they promise."""
+    """Returns how far the rivals' best points, cards and promises are ahead, and their most cards."""
     points = held = promised = -99.0
     for other, theirs in enumerate(own):
         if other != seat:

@@ -16,7 +16,7 @@ Union = tuple[int, tuple[int, ...], tuple[int, ...]]
 
 
 def placed(crowds: Crowds, cards: int, place: int) -> Crowds:
-    """These cards were seen to go to a place."""
+    """Returns the crowds after these cards were seen to go to a place."""
     after = gone(crowds, cards)
     spot = 1 << place
     after[spot] = after.get(spot, 0) | cards
@@ -24,12 +24,12 @@ def placed(crowds: Crowds, cards: int, place: int) -> Crowds:
 
 
 def gone(crowds: Crowds, cards: int) -> Crowds:
-    """These cards were seen to leave what is hidden."""
+    """Returns the crowds after these cards were seen to leave the hidden places."""
     return {places: left for places, crowd in crowds.items() if (left := crowd & ~cards)}
 
 
 def spread(crowds: Crowds, source: int, target: int) -> Crowds:
-    """Cards left `source` face down: whatever was there may now be in `target`."""
+    """Returns the crowds after cards left `source` face down: any that was there may now be in `target`."""
     after: Crowds = {}
     for places, crowd in crowds.items():
         if places >> source & 1:
@@ -39,7 +39,7 @@ def spread(crowds: Crowds, source: int, target: int) -> Crowds:
 
 
 def gathered(crowds: Crowds, source: int, target: int) -> Crowds:
-    """Returns all that lay in `source` is in `target` now; nobody sees which was which."""
+    """Returns the crowds after all cards in `source` moved to `target` unseen."""
     after: Crowds = {}
     for places, crowd in crowds.items():
         if places >> source & 1:
@@ -49,9 +49,9 @@ def gathered(crowds: Crowds, source: int, target: int) -> Crowds:
 
 
 def narrowed(crowds: Crowds, sizes: list[int]) -> Crowds:
-    """Takes away each place in which a card can't be, counting how many cards each place holds.
+    """Returns the crowds without places where their cards can't be, given how many cards each place holds.
 
-    A set of places that certain cards must fill has no room for others (Hall).
+    A set of places that certain cards must fill has no room for others (Hall's theorem).
     """
     while True:
         room = sizes[:]
@@ -74,7 +74,7 @@ def narrowed(crowds: Crowds, sizes: list[int]) -> Crowds:
 
 
 def _filled(loose: list[int], counts: list[int], room: list[int]) -> list[int]:
-    """The sets of places that just hold the cards which can be nowhere else; counts are of the loose ones."""
+    """Returns the sets of places that are just filled by loose cards which can be nowhere else."""
     full: list[int] = []
     for union, inside, places in _unions(tuple(loose)):
         left = 0
@@ -89,7 +89,7 @@ def _filled(loose: list[int], counts: list[int], room: list[int]) -> list[int]:
 
 @lru_cache(maxsize=512)
 def _unions(loose: tuple[int, ...]) -> list[Union]:
-    """Returns all unions of some of these sets, smaller ones than all of them together."""
+    """Returns all unions of some of these sets, except the union of all of them."""
     everything = 0
     unions = {0}
     for places in loose:
@@ -107,7 +107,7 @@ def _unions(loose: tuple[int, ...]) -> list[Union]:
 
 
 def _without(crowds: Crowds, full: list[int]) -> Crowds:
-    """Returns the crowds without the places that are full, but for those who fill them."""
+    """Returns the crowds without the full sets of places, except for the cards that fill them."""
     after: Crowds = {}
     for places, crowd in crowds.items():
         left = places

@@ -80,7 +80,7 @@ def fresh(cards: int) -> Entry:
 
 
 def knowledge(entry: Entry, onlooker: int) -> Crowds:
-    """Returns what this onlooker knows after the entry."""
+    """Returns what this onlooker knows after the entry; keeps what it works out in the journal."""
     path: list[Entry] = []
     at = entry
     while at.lore is None or at.lore.crowds[onlooker] is None:
@@ -100,7 +100,7 @@ def knowledge(entry: Entry, onlooker: int) -> Crowds:
 
 
 def hidden_places(entry: Entry, onlooker: int, cards: int) -> list[int]:
-    """For each card where it may be hidden, as this onlooker knows; 0 if it lies open."""
+    """Returns for each card the places where it may be hidden, as this onlooker knows; 0 if it lies open."""
     found = [0] * cards
     for places, crowd in knowledge(entry, onlooker).items():
         for card in numbers(crowd):
@@ -109,7 +109,7 @@ def hidden_places(entry: Entry, onlooker: int, cards: int) -> list[int]:
 
 
 def summary(entry: Entry, players: int) -> Summary:
-    """Returns what everybody knows after the entry; equal knowledge, equal summary."""
+    """Returns what everybody knows after the entry; equal knowledge gives equal summaries."""
     if entry.lore is not None and entry.lore.summary is not None:
         return entry.lore.summary
     known = [knowledge(entry, onlooker) for onlooker in (*range(players), SPECTATORS)]
@@ -137,7 +137,7 @@ def _sizes(entry: Entry, before: list[int]) -> list[int]:
 
 
 def _after(entry: Entry, crowds: Crowds, before: list[int], onlooker: int) -> Crowds:
-    """Works out what an onlooker learns of a deed; `before` are the sizes until then."""
+    """Returns what an onlooker knows after a deed; `before` holds the sizes of the places until then."""
     deed, seat, cards = entry.deed, entry.seat, bits(entry.cards)
     hand = HANDS + seat
     if deed in (SHOWN, TURNED):

@@ -19,9 +19,9 @@ MOST_DEALS = 100_000
 
 
 def redeal(view: View, rng: Random) -> State:
-    """Returns a world as this onlooker sees it: every deal that fits what they know can come, and no other.
+    """Imagines a state that fits the view: any deal that agrees with what the onlooker knows, and no other.
 
-    The others know their own cards in it, and else what everybody knows.
+    In it, the others know their own cards and otherwise what everybody knows.
     """
     state = _open_part(view)
     state.dice = Dice(rng.randbytes(32))
@@ -38,7 +38,7 @@ def redeal(view: View, rng: Random) -> State:
 
 
 def _open_part(view: View) -> State:
-    """Makes the part that lies open to all."""
+    """Makes a state of everything that is open to all."""
     state = State()
     state.options = view.options
     state.players = view.options.players
@@ -70,7 +70,7 @@ def _awaited(state: State, view: View) -> int:
 
 
 def _lay_piles(state: State, view: View, rng: Random) -> None:
-    """Destinations that nobody has seen lie where they may, in any order (TG-51)."""
+    """Puts the destinations that nobody has seen into the piles, in random order (TG-51)."""
     seen = {one for row in (view.destinations, *view.piles) for one in row}
     unseen = [one for one in range(DESTINATIONS) if one not in seen]
     rng.shuffle(unseen)
@@ -79,14 +79,14 @@ def _lay_piles(state: State, view: View, rng: Random) -> None:
 
 
 def _sizes(view: View) -> list[int]:
-    """Counts how many cards each place holds."""
+    """Returns how many cards each place holds."""
     absent = [0] * (MOST_PLAYERS - view.options.players)
     shelf = [0 if card is None else 1 for card in view.agents]
     return [view.deck, *view.hands, *absent, view.laid, *shelf, len(view.discards), *view.scored, *absent]
 
 
 def _deal(state: State, view: View, rng: Random) -> None:
-    """Some deal of the hidden cards that fits."""
+    """Deals the hidden cards at random so that they fit the view."""
     sizes = _sizes(view)
     spots: list[list[int]] = [[] for _ in sizes]
     for card, place in enumerate(deal(view.may_be, sizes, rng)):
@@ -100,7 +100,7 @@ def _deal(state: State, view: View, rng: Random) -> None:
 
 
 def _can_go_on(state: State) -> bool:
-    """Returns whether a visit that was begun can be finished (TG-30, TG-32): so much the hand has told."""
+    """Returns whether the visit under way can be finished, as the player's hand allowed it (TG-30, TG-32)."""
     hand = state.hands[state.player]
     if state.phase == DISCARD:
         destination = state.destinations[state.player]
@@ -109,7 +109,7 @@ def _can_go_on(state: State) -> bool:
 
 
 def _pick(state: State, view: View, rng: Random) -> None:
-    """Their own picks as they are; for each other seat as many as it has made, the lowest of any set."""
+    """Sets the onlooker's picks as they are; for the others, the lowest cards of a random choice."""
     state.picks = []
     for seat, count in enumerate(view.picked):
         chosen = sorted(rng.sample(state.hands[seat], view.owed[seat]))
@@ -117,7 +117,7 @@ def _pick(state: State, view: View, rng: Random) -> None:
 
 
 def _journal(state: State, view: View) -> Entry:
-    """Makes the journal: its owner and spectators know what the view says, others their own cards too."""
+    """Makes the journal: the view says what its owner and what all know; others know their own cards too."""
     sizes = _sizes(view)[: LAID + 1]
     public = _crowds(view.public)
     known = [public] * ONLOOKERS
@@ -133,7 +133,7 @@ def _journal(state: State, view: View) -> Entry:
 
 
 def _crowds(masks: Sequence[int]) -> Crowds:
-    """Returns the hidden cards by the places that they may be in."""
+    """Groups the hidden cards by the places that they may be in."""
     crowds: Crowds = {}
     for card, places in enumerate(masks):
         if places < 1 << SHELF:

@@ -65,7 +65,7 @@ class TravelogueBoard:
         return [board, *self._more(sight)] if height >= ROOMY else [board]
 
     def _more(self, sight: Sight) -> Blocks:
-        """In a large window: what is sure about the other hands, and how it came to this."""
+        """Returns what a large window adds: what is certain of the other hands, and the latest news."""
         view = sight.view
         others = [(seat, who) for seat, who in enumerate(self.people) if seat != view.seat]
         sure = [pages.sure(view, seat, who, self.language) for seat, who in others if view.turn]
@@ -73,7 +73,7 @@ class TravelogueBoard:
         return [*blocks, Text("\n".join(sight.news[TOLD]), "dim")] if sight.news[TOLD] else blocks
 
     def choice(self, sight: Sight) -> Choice:
-        """Returns the cards that can be chosen now, each with its letter, and those that are marked."""
+        """Returns the cards to choose from, by letter, and the marked ones; a new question unmarks all."""
         view = sight.view
         question = (sight.asks.get(sight.me), view.picks, view.spent)
         if question != self.question:
@@ -96,7 +96,7 @@ class TravelogueBoard:
         return prompts.prompt(sight, self.choice(sight), self.drew, self.people, self.language)
 
     def press(self, sight: Sight, key: str) -> Action | tuple[Action, ...] | None:
-        """Marked cards go together: an answer of several actions is played as a whole or not at all."""
+        """Returns the answer for a key; marked cards make several actions, played together or not at all."""
         choice = self.choice(sight)
         if key == "s":
             self.by_number = not self.by_number
@@ -128,7 +128,7 @@ class TravelogueBoard:
         return wanted
 
     def _choose(self, sight: Sight, choice: Choice, key: str) -> Action | tuple[Action, ...] | None:
-        """A letter marks a card or unmarks it; several at once, or the one wanted, are the whole answer."""
+        """Marks or unmarks a card by its letter; several letters, or the one wanted, are the whole answer."""
         view = sight.view
         cards = {letter: card for card, letter in choice.letters.items()}
         if view.phase == "score":
@@ -160,7 +160,7 @@ class TravelogueBoard:
         return None
 
     def news(self, event: Event) -> str:
-        """Says an event, unless the scene shows it: cards turned up, cards picked, whose turn it is."""
+        """Returns a line about an event; empty if the scene shows it: cards turned up or picked, new turn."""
         match event:
             case TurnedUp() | PilesLaid() | Picked() | TurnBegan(last=False) | HandDealt(cards=None):
                 return ""

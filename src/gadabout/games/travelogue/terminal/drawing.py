@@ -22,7 +22,7 @@ WIDEST = 28
 
 
 def course(view: View, language: str) -> RenderableType:
-    """Draws the turn, how long the deck lasts, and that the end is near (TG-40)."""
+    """Draws the turn, how many cards the deck has, and a warning that the end is near (TG-40)."""
     top = Table.grid(expand=True)
     top.add_column()
     top.add_column(justify="right")
@@ -42,7 +42,7 @@ def course(view: View, language: str) -> RenderableType:
 
 
 def agents(view: View, legal: frozenset[int], language: str, width: int) -> RenderableType:
-    """Draws each agent with their card; those that can be visited now stand out."""
+    """Draws each agent with the card below; those that can be visited now stand out."""
     grid = Table.grid()
     column = min(WIDEST, width // AGENTS)
     grid.add_row(*(_agent(view, agent, agent in legal, language, column) for agent in range(1, AGENTS + 1)))
@@ -69,7 +69,7 @@ def _centred(text: Text) -> Text:
 
 
 def standings(view: View, people: Sequence[str], language: str) -> RenderableType:
-    """Draws each player's cards, points and destination, and below them the piles to travel on from."""
+    """Draws each player's cards, points and destination, and below them the piles of destinations."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)
     table.add_column(justify="right", no_wrap=True)
@@ -110,7 +110,7 @@ def _player(view: View, seat: int, who: str, language: str) -> list[Text]:
 
 
 def _destination(destination: int | None, language: str, style: str) -> list[Text]:
-    """Its name, its limits, and what so many cards are worth."""
+    """Returns a destination's name, its limits, and what its numbers of cards are worth."""
     if destination is None:
         return [Text(WORDS.say("none", language), "dim")]
     limits = [Text(str(limit), style) for limit in LIMITS[destination]]

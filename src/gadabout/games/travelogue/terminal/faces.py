@@ -21,7 +21,7 @@ def activity_name(activity: int, language: str) -> str:
 
 
 def short(activity: int, language: str) -> str:
-    """Two letters, which no other activity shares."""
+    """Returns the two letters that stand for an activity and for no other."""
     return activity_name(activity, language)[:2].capitalize()
 
 
@@ -30,7 +30,7 @@ def place_name(destination: int | None, language: str) -> str:
 
 
 def number(card: int) -> Text:
-    """Writes what tells a card from others of its activity: "12☁"."""
+    """Draws a card's number and symbol, without its activity: "12☁"."""
     return Text(f"{NUMBER[card]}{SIGNS[SYMBOL[card]]}", f"bold {STYLES[ACTIVITY[card]]}")
 
 
@@ -47,7 +47,7 @@ def full(card: int, language: str) -> Text:
 
 
 def listed(cards: Iterable[int], language: str) -> str:
-    """Cards in a sentence, those of an activity together: "Cu 1★ 12☁, Le 5"."""
+    """Lists cards for a sentence, grouped by activity: "Cu 1★ 12☁, Le 5"."""
     groups = groupby(sorted(cards), ACTIVITY.__getitem__)
     return ", ".join(
         " ".join([short(activity, language), *(number(card).plain for card in group)])

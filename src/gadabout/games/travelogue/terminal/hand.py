@@ -27,7 +27,7 @@ class Choice(NamedTuple):
 
 
 def in_order(hand: Cards, by_number: bool) -> Cards:
-    """Sorts by activity as they are dealt, or the highest numbers first."""
+    """Sorts a hand by number, the highest first, or leaves it sorted by activity."""
     return tuple(sorted(hand, key=lambda card: (-NUMBER[card], card))) if by_number else hand
 
 
@@ -85,7 +85,7 @@ def _row(view: View, choice: Choice, language: str) -> RenderableType:
 
 
 def _card(card: int, choice: Choice, face: Text) -> Text:
-    """With its letter, if it can be chosen; reversed, if it is."""
+    """Draws a card: with its letter if it can be chosen, reversed if it is marked."""
     text = Text()
     if card in choice.letters:
         text.append(f"{choice.letters[card]} ", "bold reverse" if card in choice.marked else "dim")
@@ -98,7 +98,7 @@ def _card(card: int, choice: Choice, face: Text) -> Text:
 
 
 def best_score(view: View, spent: Cards, language: str) -> str:
-    """Returns what could be scored, if these cards were all that is spent."""
+    """Says which card could be scored if only these cards were spent."""
     assert view.seat is not None
     destination = view.destinations[view.seat]
     assert destination is not None

@@ -20,7 +20,7 @@ MANY = 24
 
 
 def known(view: View, people: Sequence[str], language: str) -> list[RenderableType]:
-    """Every card and where it is, as far as this onlooker can know (TG-51)."""
+    """Shows every card and where it is, as far as this onlooker can know (TG-51)."""
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(no_wrap=True)
     for _ in range(HIGHEST):
@@ -53,7 +53,7 @@ def _whereabouts(view: View, card: int, people: Sequence[str]) -> Text:
 
 
 def _hands(view: View, people: Sequence[str], language: str) -> list[RenderableType]:
-    """Draws the hands of the others, and cards that are in one of a few places."""
+    """Says what is certain about the others' hands, and which cards are in one of a few places."""
     lines = []
     for seat, who in enumerate(people):
         if seat != view.seat:
@@ -75,7 +75,7 @@ def sure(view: View, seat: int, who: str, language: str) -> str:
 
 
 def _crowds(view: View) -> dict[int, tuple[int, ...]]:
-    """Cards that may be in the same few places; what may be anywhere is no news."""
+    """Groups cards that may be in the same places; leaves out large groups, whose cards may be anywhere."""
     crowds: dict[int, tuple[int, ...]] = {}
     for card in range(CARDS):
         places = view.may_be[card]
@@ -95,7 +95,7 @@ def _places(places: int, people: Sequence[str], language: str) -> list[str]:
 
 
 def ending(view: View, people: Sequence[str], language: str) -> RenderableType:
-    """Tells who has how many points, the first in front; level on points, cards in hand decide (TG-41)."""
+    """Shows each player's points, the best first; if level, cards in hand decide (TG-41)."""
     points = view.points or (0,) * len(people)
     totals = list(zip(points, view.hands, strict=True))
     table = Table.grid(padding=(0, 2, 0, 0))

@@ -12,13 +12,13 @@ from gadabout.games.travelogue.vacation import value
 
 
 def wanted(view: View) -> int:
-    """Counts how many cards are still to be chosen."""
+    """Returns how many cards are still to be chosen."""
     assert view.seat is not None
     return view.owed[view.seat] - len(view.picks)
 
 
 def offered(sight: Sight) -> Mapping[str, Trade]:
-    """Returns the partners that can be chosen, by the key for each."""
+    """Returns the trades that can be chosen, by the key for each."""
     trades = [action for action in sight.legal if isinstance(action, Trade)]
     return {str(number): action for number, action in enumerate(trades, 1)}
 
@@ -66,7 +66,7 @@ def _turn(sight: Sight, language: str) -> str:
 
 
 def _marking(view: View, marked: frozenset[int], people: Sequence[str], language: str) -> str:
-    """Cards to give or to discard, a certain number of them."""
+    """Asks for a certain number of cards to give or to discard."""
     key, who = {
         "give": ("do-give", view.partner),
         "answer": ("do-answer", view.player),
