@@ -57,7 +57,7 @@ class Box(NamedTuple):
 
 
 def read(text: str) -> Box:
-    """Returns the box as the table has it; ValueError if no game can be played with it (ED-1, ED-2)."""
+    """Reads and checks what is in the box; raises ValueError if it makes no game (ED-1, ED-2)."""
     table = tomllib.loads(text)
     trains, ships = _by_value(table["trains"]), _by_value(table["ships"])
     events = {event["name"]: event for event in table["events"]}

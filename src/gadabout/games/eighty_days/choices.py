@@ -104,7 +104,7 @@ MOST_LISTED: Final = 1 << 14
 
 
 def legal(state: State, seat: int) -> tuple[Action, ...]:
-    """All that this seat may do now, in the order of ACTIONS; it is noted, as one of them is played next."""
+    """Returns all that this seat may do now, in the order of ACTIONS; keeps the list in `state.offered`."""
     mask = allowed(state, seat)
     known = _LISTED[state.phase]
     found = known.get(mask)
@@ -127,7 +127,7 @@ def _listed(first: int, mask: int) -> tuple[Action, ...]:
 
 
 def allowed(state: State, seat: int) -> int:
-    """Returns all that this seat may do now."""
+    """Returns all that this seat may do now, as a mask of the actions of this phase."""
     phase = state.phase
     if phase <= LAY_OUT:
         return TO_THE_HOUSE if seat == HOUSE else 0
@@ -153,7 +153,7 @@ def allowed(state: State, seat: int) -> int:
 
 
 def asides(state: State, seat: int) -> int:
-    """Returns what may be done at any moment between the steps of a turn (ED-37, ED-40, ED-55), as bits."""
+    """Returns what may be done between any two steps of a turn (ED-37, ED-40, ED-55), as a mask."""
     mask = 0
     if state.coins[seat] >= model.PRICE:
         mask = BUY_EVENT | (BUY_TRAVEL if state.supply or state.discards else 0)
@@ -174,7 +174,7 @@ def asides(state: State, seat: int) -> int:
 
 
 def _space(state: State, seat: int) -> int:
-    """Returns the action of the space where they took their card (ED-31 to ED-36)."""
+    """Returns what the space allows where the player took their card (ED-31 to ED-36), as a mask."""
     if state.space == DETECTIVE_SPACE:
         return EVERYWHERE & ~(1 << FIRST_MOVE + state.detective)
     if state.space == TRADE_SPACE:
@@ -183,7 +183,7 @@ def _space(state: State, seat: int) -> int:
 
 
 def _tradeable(state: State, seat: int) -> int:
-    """ED-36: up to three travel cards, in ascending order."""
+    """ED-36: returns the travel cards that may be discarded next: at most three, in ascending order."""
     if len(state.discarded) == model.MOST_TRADED:
         return 0
     last = state.discarded[-1]
@@ -191,7 +191,7 @@ def _tradeable(state: State, seat: int) -> int:
 
 
 def _above_limit(state: State, seat: int) -> int:
-    """ED-39: travel cards in ascending order, then events in any; enough must follow each for the rest."""
+    """ED-39: returns the possible discards: travel cards ascending, then events; enough must be left."""
     held = state.events[seat]
     trains, ships = state.hands[seat] & ALL_TRAINS, state.hands[seat] >> SHIPS
     events = size(held)
@@ -208,7 +208,7 @@ def _above_limit(state: State, seat: int) -> int:
 
 
 def _ways_on(state: State, seat: int) -> int:
-    """ED-37: the first card of a leg, or setting out on one that takes none."""
+    """ED-37: returns the cards that may begin the next leg, or setting out if it takes none, as a mask."""
     if not travel.may_set_off(state):
         return 0
     place = state.places[seat]
@@ -218,7 +218,7 @@ def _ways_on(state: State, seat: int) -> int:
 
 
 def _on_the_leg(state: State, seat: int) -> int:
-    """Returns the balloon and the events that may be played on the leg (ED-52 to ED-57)."""
+    """Returns the balloon and the events that may be played on the leg (ED-52 to ED-57), as a mask."""
     mask = 0
     kinds = travel.free_cards(state)
     if state.balloon == BALLOON_READY:

@@ -16,7 +16,7 @@ PREFERS: Final = (model.Decline, model.Lay, model.SetOut, model.Depart, model.Ke
 
 
 def choice(state: State, seat: int, actions: Sequence[Action]) -> Action:
-    """One of the legal actions."""
+    """Picks the legal action to play for a seat whose time is up."""
     if state.phase == TAKE:
         return _take(state, seat, actions)
     if state.phase == DISCARD:
@@ -29,7 +29,7 @@ def choice(state: State, seat: int, actions: Sequence[Action]) -> Action:
 
 
 def _take(state: State, seat: int, actions: Sequence[Action]) -> Action:
-    """Returns the first card that the next leg lacks, or else the first."""
+    """Returns the action that takes the first card that the next leg lacks, or else the first action."""
     for action in actions:
         if isinstance(action, model.Take) and _lacks(state, seat, state.display[action.space]):
             return action
@@ -37,7 +37,7 @@ def _take(state: State, seat: int, actions: Sequence[Action]) -> Action:
 
 
 def _wanted(state: State, seat: int, card: int) -> int:
-    """Counts how many trains, or ships, the next leg takes."""
+    """Returns how many cards of this sort, trains or ships, the next leg takes."""
     routes = BOX.legs[state.places[seat]].routes
     if not routes:
         return 0
@@ -50,7 +50,7 @@ def _lacks(state: State, seat: int, card: int) -> bool:
 
 
 def _spare(state: State, seat: int) -> list[int]:
-    """The cards that it parts with: first what the next leg doesn't take, the slowest first; events last."""
+    """Returns the cards to part with: first what the next leg doesn't take, slowest first; events last."""
 
     def spare(card: int) -> tuple[bool, bool, int]:
         return card < TRAVEL_KINDS, not _wanted(state, seat, card), card

@@ -19,7 +19,7 @@ LOST_BY_OTHERS: Final = 1
 
 
 def lay(state: State, seat: int, action: Lay) -> list[Told]:
-    """Returns a card of the leg; with the last one the leg stands (ED-50)."""
+    """Lays one more card of the leg; the last one completes it (ED-50)."""
     card = action.card
     memory.showed(state, seat, card)
     state.laid += (card,)
@@ -30,14 +30,14 @@ def lay(state: State, seat: int, action: Lay) -> list[Told]:
 
 
 def set_out(state: State, seat: int, _action: SetOut) -> list[Told]:
-    """ED-53."""
+    """ED-53: begins a leg that takes no cards."""
     told = [Told(events.SetForth(seat, state.places[seat] + 1))]
     _when_laid(state, seat, told)
     return told
 
 
 def _when_laid(state: State, seat: int, told: list[Told]) -> None:
-    """Goes on; a player without balloon and event card, as all can see, is not asked for more."""
+    """Asks for more cards, then for events; without balloon and event card, as all can see, departs."""
     if not travel.is_laid(state, seat):
         state.phase = LAY
     elif state.events[seat] or (state.balloon == BALLOON_READY and state.laid):
@@ -47,7 +47,7 @@ def _when_laid(state: State, seat: int, told: list[Told]) -> None:
 
 
 def play(state: State, seat: int, action: Play) -> list[Told]:
-    """ED-54, ED-56: an event on the leg."""
+    """ED-54, ED-56: plays an event card on the leg."""
     event = travel.role(state, action.card)
     play_event(state, seat, action.card)
     if action.on is not None:
@@ -60,7 +60,7 @@ def play(state: State, seat: int, action: Play) -> list[Told]:
 
 
 def float_on(state: State, seat: int, action: Float) -> list[Told]:
-    """ED-52: the balloon of the action space."""
+    """ED-52: replaces a card of the leg by the balloon of the action space."""
     travel.replace(state, action.on, BALLOON)
     return [Told(events.Floated(seat, action.on))]
 
@@ -102,7 +102,7 @@ def keep(state: State, seat: int, _action: Keep) -> list[Told]:
 
 
 def _arrive(state: State, seat: int, told: list[Told]) -> None:
-    """The days are counted and the cards discarded (ED-50); then the place's chips (ED-70)."""
+    """Counts the days and discards the cards (ED-50); then come the chips of the place (ED-70)."""
     days = travel.days(state, seat)
     state.days[seat] += days
     state.places[seat] += 1
@@ -121,7 +121,7 @@ def _arrive(state: State, seat: int, told: list[Told]) -> None:
 
 
 def chip_colour(state: State, seat: int) -> int:
-    """0: came first and has the red chip; 1: last of all, and the blue one; −1: neither (ED-70)."""
+    """Returns 0 for the red chip if the seat came first, 1 for the blue if last of all, else −1 (ED-70)."""
     place = state.places[seat]
     there = 0
     for other in state.places:
@@ -132,7 +132,7 @@ def chip_colour(state: State, seat: int) -> int:
 
 
 def turn_chip(state: State, seat: int, *, used: bool) -> list[Told]:
-    """ED-70, ED-71: it is turned over, used or not."""
+    """ED-70, ED-71: turns a chip over, whether its bonus is used or not."""
     place, colour = state.places[seat], chip_colour(state, seat)
     bonus = (state.blue if colour else state.red)[place - 1]
     state.turned |= 1 << place + LONDON * colour
@@ -159,7 +159,7 @@ def _use_chip(state: State, seat: int, bonus: str, told: list[Told]) -> None:
 
 
 def _rest(state: State, seat: int, told: list[Told]) -> None:
-    """Between two legs, or before the turn is over; unless, as all can see, nothing is left to do."""
+    """Lets the player go on or do something else; ends the turn if, as all can see, nothing is possible."""
     if travel.may_set_off(state) or state.coins[seat] >= PRICE or state.events[seat]:
         state.phase = TRAVEL
     else:
@@ -167,7 +167,7 @@ def _rest(state: State, seat: int, told: list[Told]) -> None:
 
 
 def _come_home(state: State, seat: int, told: list[Told]) -> None:
-    """ED-80."""
+    """ED-80: a player is back in London, and their hand goes under the supplies."""
     state.home += (seat,)
     lay_under(state, seat)
     told.append(Told(events.CameHome(seat, state.days[seat], len(state.home))))

@@ -175,7 +175,7 @@ Action = (
 
 
 def _plays() -> tuple[Play, ...]:
-    """Returns each event card with each card it can stand in for; Princess can be any of them."""
+    """Returns each event card alone or with each card it can stand in for; Princess can be any of them."""
     trains, ships = range(TRAINS), range(TRAINS, TRAVEL_KINDS)
     both = range(TRAVEL_KINDS)
     stands_in = {BALLOON: both, EXPRESS: trains, SUBMARINE: ships, PRINCESS: both}

@@ -24,7 +24,7 @@ ALL_SHIPS: Final = (1 << BITS * TRAVEL_KINDS) - 1 - ALL_TRAINS
 
 
 def size(pack: int) -> int:
-    """Counts how many cards a hand holds: the digits of a number to the base 32 add up to its rest by 31.
+    """Counts a pack's cards: the sum of a number's base-32 digits, up to 30, is its remainder by 31.
 
     >>> size(pack_of([0, 0, 3]))
     3
@@ -58,5 +58,5 @@ def kinds_in(pack: int) -> int:
 
 
 def counts_in(pack: int) -> tuple[int, ...]:
-    """Counts how many travel cards of each kind; for packs of any size."""
+    """Returns how many travel cards of each kind a pack holds; works for packs of any size."""
     return tuple([pack >> SHIFT[card] & MOST for card in range(TRAVEL_KINDS)])

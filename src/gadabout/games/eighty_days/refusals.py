@@ -33,7 +33,7 @@ BETWEEN_STEPS = (TAKE, ACTION, TRAVEL)
 
 
 def refusal(state: State, seat: Seat, action: model.Action) -> Illegal:
-    """Returns the reason for an action that is not allowed."""
+    """Returns why an action is not allowed."""
     if not HOUSE <= seat < state.players:
         return Illegal("no-such-seat", seat=seat)
     if state.phase == OVER:
@@ -135,7 +135,7 @@ def _lay(state: State, seat: int, card: int) -> Illegal:
 
 
 def _out_of_place(state: State, seat: int, card: int) -> Illegal:
-    """Why a card in hand can't come next on a leg that takes cards (ED-50)."""
+    """Returns why a card in hand can't come next on a leg that takes cards (ED-50)."""
     place, is_train = state.places[seat], card < TRAINS
     routes = travel.ROUTES[place]
     if not any(trains if is_train else ships for trains, ships in routes):
@@ -165,7 +165,7 @@ def _play(state: State, seat: int, card: int, on: int | None) -> Illegal:
 
 
 def _helpless(state: State, seat: int, event: int) -> Illegal | None:
-    """Why an event can do nothing for the leg at all (ED-52 to ED-57)."""
+    """Returns why an event can do nothing at all for the leg, or None if it can (ED-52 to ED-57)."""
     if event == BALLOON and state.balloon == BALLOON_USED:
         return Illegal("one-balloon")
     if event == ELEPHANT and travel.TAKES[state.places[seat]]:
@@ -183,7 +183,7 @@ def _helpless(state: State, seat: int, event: int) -> Illegal | None:
 
 
 def _replaceable(state: State, seat: int) -> set[int]:
-    """Returns the cards that an event could stand in for, on the leg or on one that could still be named."""
+    """Returns the cards that an event could stand in for, on the leg or on one that could still be laid."""
     if state.phase == LEG:
         return {card for card in range(TRAVEL_KINDS) if travel.free_cards(state) >> card & 1}
     place = state.places[seat]
@@ -194,7 +194,7 @@ def _replaceable(state: State, seat: int) -> set[int]:
 
 
 def _misplayed(state: State, on: int | None) -> Illegal:
-    """Returns an event that could help on the leg, but not like this."""
+    """Returns why an event that could help on the leg can't be played like this."""
     if state.phase != LEG:
         return Illegal("no-leg")
     if on is not None and on not in state.laid:

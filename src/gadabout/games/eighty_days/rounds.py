@@ -29,7 +29,7 @@ TOLLS: Final = tuple(
 
 
 def lay_out(state: State, _seat: int, _action: LayOut) -> list[Told]:
-    """ED-20; once somebody is home, all others lose a day (ED-81)."""
+    """ED-20: begins a round and lays out its cards; once somebody is home, others lose a day (ED-81)."""
     told: list[Told] = []
     players = state.players
     state.round += 1
@@ -70,12 +70,12 @@ def takeable(state: State) -> int:
 
 
 def _may_take_top(state: State) -> bool:
-    """ED-30: with six still travelling, the last in the round."""
+    """ED-30: returns whether the player is the last of six, and there is a card to draw."""
     return (state.turn + 1) % 6 == state.starter and bool(state.supply or state.discards)
 
 
 def end_turn(state: State, told: list[Told]) -> None:
-    """The detective first (ED-38), then the hand limit (ED-39)."""
+    """Ends a turn: first the detective may cost days (ED-38), then the hand limit applies (ED-39)."""
     seat = state.turn
     told.append(TURN_ENDED[seat])
     lost = TOLLS[state.detective][state.places[seat]]
@@ -89,7 +89,7 @@ def end_turn(state: State, told: list[Told]) -> None:
 
 
 def discard(state: State, seat: int, card: int, told: list[Told]) -> None:
-    """A card of a trade, or one above six, is laid on its discards (ED-41)."""
+    """Puts a card of a trade, or one above six, on its discards (ED-41)."""
     if card < TRAVEL_KINDS:
         memory.showed(state, seat, card)
         state.discards.append(card)
@@ -100,7 +100,7 @@ def discard(state: State, seat: int, card: int, told: list[Told]) -> None:
 
 
 def next_turn(state: State, told: list[Told]) -> None:
-    """ED-21: clockwise, all who still travel."""
+    """ED-21: passes the turn clockwise to the next who still travels, or ends the round."""
     players = state.players
     seat = (state.turn + 1) % players
     while seat != state.starter and state.places[seat] == LONDON:
@@ -112,7 +112,7 @@ def next_turn(state: State, told: list[Told]) -> None:
 
 
 def _end_round(state: State, told: list[Told]) -> None:
-    """ED-22; then the game may be over (ED-83, ED-85, ED-90)."""
+    """ED-22: discards the cards that nobody took; then the game may be over (ED-83, ED-85, ED-90)."""
     if state.open:
         left = [card for space, card in enumerate(state.display) if state.open >> space & 1]
         state.discards += left
@@ -127,7 +127,7 @@ def _end_round(state: State, told: list[Told]) -> None:
 
 
 def _pass_marker(state: State) -> None:
-    """ED-22: to whoever took it, else clockwise; on to the first still travelling."""
+    """ED-22: passes the marker to whoever took it, else clockwise; in any case to one still travelling."""
     players = state.players
     seat = state.marker if state.marker >= 0 else (state.starter + 1) % players
     while state.places[seat] == LONDON:

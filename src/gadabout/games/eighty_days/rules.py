@@ -32,7 +32,7 @@ def seats(options: Options) -> int:
 
 
 def setup(options: Options, seed: bytes) -> State:
-    """Shuffled supplies, and nothing shown yet."""
+    """Returns a new game with shuffled supplies; nothing is shown yet."""
     if not model.LEAST_PLAYERS <= options.players <= model.MOST_PLAYERS:
         raise Illegal(
             "wrong-number-of-players",
@@ -53,7 +53,7 @@ def setup(options: Options, seed: bytes) -> State:
 
 
 def actors(state: State) -> dict[Seat, Ask]:
-    """One at a time; the question is the same whatever anybody holds."""
+    """Returns the one who is asked; the question is the same whatever anybody holds."""
     moment = 3 * state.round + state.legs
     number = (moment << PHASE_BITS | state.phase) << SEAT_BITS | state.turn
     asked = _ASKED[number]
@@ -84,7 +84,7 @@ def act(state: State, seat: Seat, action: Action) -> Sequence[Told]:
 
 
 def _deal(state: State, _seat: int, _action: model.Deal) -> Sequence[Told]:
-    """ED-10, ED-11; lots name the starting player."""
+    """ED-10, ED-11: lays the chips, deals hands and coins; lots name the starting player."""
     players = state.players
     red, blue = list(BOX.chips), list(BOX.chips)
     state.dice.shuffle(red)
@@ -141,7 +141,7 @@ _DOERS: Final[dict[type, Callable[[State, int, Any], Sequence[Told]]]] = {
 
 
 def fallback(state: State, seat: Seat) -> Action:
-    """Returns what the clock plays."""
+    """Returns what is played for a seat whose time is up."""
     actions = legal(state, seat)
     if not actions:
         raise Illegal("not-asked")

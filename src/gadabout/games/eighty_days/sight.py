@@ -14,7 +14,7 @@ from gadabout.games.kit.views import with_own
 
 
 def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
-    """ED-95: open is all but the hands, the supplies' order and the cards drawn; see `memory`."""
+    """ED-95: returns all but others' hands, the supplies' order and cards drawn face down; see `memory`."""
     if shared is None:
         shared = _shared(state)
     if seat is None:
@@ -31,7 +31,7 @@ def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
 
 
 def _shared(state: State) -> View:
-    """Makes what spectators see, and everybody else as well."""
+    """Makes what spectators see, which every seat sees as well."""
     chips = range(1, LONDON)
     return View(
         seat=None,
@@ -108,7 +108,7 @@ def _ways(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _helps(state: State, seat: int, ways: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """Returns what could be played on the leg; without a way to travel it nothing could."""
+    """Returns the events that could help on the leg; none if the hand has no way to travel it."""
     held, floats = state.events[seat], state.balloon == BALLOON_READY
     if not (held or floats) or (travel.TAKES[state.places[seat]] and not ways):
         return ()

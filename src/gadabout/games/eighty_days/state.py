@@ -214,7 +214,7 @@ class State:
     __hash__ = None  # type: ignore[assignment]  # a state changes, so it is no key of a table
 
     def hand_size(self, seat: int) -> int:
-        """Adds up the cards of both packs: the sum is no pack, but it counts as many cards."""
+        """Returns how many cards a seat holds; the sum of both packs is no pack, but can be counted."""
         return size(self.hands[seat] + self.events[seat])
 
     def travelling(self, seat: int) -> bool:

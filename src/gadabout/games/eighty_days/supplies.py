@@ -12,7 +12,7 @@ from gadabout.games.eighty_days.state import State
 
 
 def top_travel(state: State, told: list[Told]) -> int:
-    """The top travel card, −1 if there is none; an empty supply is made anew from the discards (ED-23)."""
+    """Draws the top travel card, −1 if there is none; the discards refill an empty supply (ED-23)."""
     if len(state.supply) == state.buried:
         if state.buried:
             memory.forget_bundles(state)
@@ -28,7 +28,7 @@ def top_travel(state: State, told: list[Told]) -> int:
 
 
 def draw_travel(state: State, seat: int, told: list[Told]) -> None:
-    """The top travel card into a hand; nobody else sees it (ED-95)."""
+    """Draws the top travel card into a hand; nobody else sees it (ED-95)."""
     card = top_travel(state, told)
     if card >= 0:
         memory.drew(state, seat, card)
@@ -36,7 +36,7 @@ def draw_travel(state: State, seat: int, told: list[Told]) -> None:
 
 
 def draw_event(state: State, seat: int, told: list[Told]) -> None:
-    """The top event card into a hand, unless it is a blue one (ED-33, ED-60)."""
+    """Draws the top event card into a hand; a blue one takes effect instead (ED-33, ED-60)."""
     card = state.event_supply.pop()
     if card >= DELAY:
         _strike(state, seat, card, told)
@@ -46,7 +46,7 @@ def draw_event(state: State, seat: int, told: list[Told]) -> None:
 
 
 def _strike(state: State, seat: int, card: int, told: list[Told]) -> None:
-    """ED-60: days for all who still travel, their event cards, and a new event supply of all of them."""
+    """ED-60: all who still travel lose days and their event cards; all event cards are shuffled anew."""
     days = LOST[card]
     told.append(Told(Struck(seat, card, days)))
     for player, place in enumerate(state.places):
@@ -62,7 +62,7 @@ def _strike(state: State, seat: int, card: int, told: list[Told]) -> None:
 
 
 def pay_out(state: State, seat: int) -> int:
-    """Returns a coin from the supply, if there is one (ED-31)."""
+    """Pays a player a coin if the bank has one, and returns how many it paid (ED-31)."""
     if not state.bank:
         return 0
     state.bank -= 1
@@ -75,13 +75,13 @@ def give_coin(state: State, seat: int, told: list[Told]) -> None:
 
 
 def pay(state: State, seat: int, coins: int) -> None:
-    """Coins go back to the supply (ED-41)."""
+    """Pays a player's coins back to the bank (ED-41)."""
     state.coins[seat] -= coins
     state.bank += coins
 
 
 def lay_under(state: State, seat: int) -> None:
-    """ED-80: the hand goes under the supplies in random order."""
+    """ED-80: puts a player's hand under the supplies, in random order."""
     travel = list(travel_in(state.hands[seat]))
     state.dice.shuffle(travel)
     state.supply[:0] = travel

@@ -13,7 +13,7 @@ WORDS = load(__package__)
 
 
 def card_name(card: int, language: str) -> str:
-    """Train 4, Elephant …"""
+    """Returns the name of a card: Train 4, Elephant …"""
     return WORDS.say(title(card), language, value=VALUES[card] if card < TRAVEL_KINDS else "")
 
 
@@ -22,12 +22,12 @@ def card_names(cards: Iterable[int], language: str) -> str:
 
 
 def place_name(place: int, language: str, how: str = "") -> str:
-    """Returns a place by name, or with `to-` or `in-` as where one goes or is."""
+    """Returns a place's name, or with `to-` or `in-` the words for going or being there."""
     return WORDS.say(how + BOX.places[place % LONDON], language)
 
 
 def days_name(days: int, language: str) -> str:
-    """1 day, 2 days; Czech counts few and many apart."""
+    """Returns a number of days in words: 1 day, 2 days; in Czech, few and many differ."""
     key = "days-1" if days == 1 else "days-few" if days < 5 else "days-many"
     return WORDS.say(key, language, days=days)
 
@@ -43,7 +43,7 @@ def say(_options: Options, event: tell.Event, people: Sequence[str], language: s
 
 
 def _parts(event: tell.Event, language: str) -> tuple[str, dict[str, object]]:
-    """Returns the key of the sentence, and what is filled in besides who did it."""
+    """Returns the key of an event's sentence, and its values except for who acts."""
     kind = type(event).__name__
     match event:
         case tell.Dealt(_, number, cards):

@@ -19,12 +19,12 @@ DAYS_BY_ELEPHANT: Final = tuple([leg.elephant for leg in cards.BOX.legs])
 
 
 def may_set_off(state: State) -> bool:
-    """One leg a turn, two with Connection (ED-37)."""
+    """Returns whether one more leg is allowed: one a turn, two with Connection (ED-37)."""
     return state.legs <= state.connected
 
 
 def next_cards(place: int, hand: int, laid: tuple[int, ...]) -> int:
-    """The kinds that may be laid next on the leg, as a mask: those with which it can still be finished.
+    """Returns the kinds that may be laid next, as a mask: those with which the leg can still be finished.
 
     Cards are laid in ascending order, so all trains come before the ships.
     """
@@ -50,7 +50,7 @@ _ENOUGH: Final[dict[int, int]] = {}
 
 
 def enough(pack: int, number: int) -> int:
-    """Returns the kinds of trains, or of ships, of which with the kinds above a pack holds so many cards."""
+    """Returns each kind of which a pack, with the kinds above it, holds at least `number` cards."""
     question = pack << BITS | number
     kinds = _ENOUGH.get(question, -1)
     if kinds < 0:
@@ -79,19 +79,19 @@ def ways(place: int, hand: int, laid: tuple[int, ...]) -> tuple[tuple[int, ...],
 
 
 def is_laid(state: State, seat: int) -> bool:
-    """Returns whether the leg has all its cards."""
+    """Returns whether all cards of the leg are laid."""
     return len(state.laid) == TAKES[state.places[seat]]
 
 
 def role(state: State, card: int) -> int:
-    """The event that a card is when it is played now: Princess is the one on top of the discards (ED-56)."""
+    """Returns the event that a card counts as: Princess is the one on top of the discards, if any (ED-56)."""
     if card != cards.PRINCESS:
         return card
     return state.event_discards[-1] if state.event_discards else -1
 
 
 def free_cards(state: State) -> int:
-    """Returns the kinds on the leg that nothing stands in for yet, as a mask (ED-54)."""
+    """Returns the kinds of cards on the leg that no event stands in for yet, as a mask (ED-54)."""
     kinds = 0
     for spot, card in enumerate(state.laid):
         if state.instead[spot] < 0:
@@ -100,7 +100,7 @@ def free_cards(state: State) -> int:
 
 
 def stands_in_for(state: State, event: int, kinds: int) -> int:
-    """Returns which kinds on a leg an event could stand in for, as masks (ED-52, ED-54, ED-57)."""
+    """Returns which of these kinds an event could stand in for, as a mask (ED-52, ED-54, ED-57)."""
     if event == cards.BALLOON:
         return 0 if state.balloon == BALLOON_USED else kinds
     if event == cards.EXPRESS:
@@ -111,7 +111,7 @@ def stands_in_for(state: State, event: int, kinds: int) -> int:
 
 
 def helps_alone(state: State, event: int) -> bool:
-    """Returns whether an event that stands for no card has an effect on the leg (ED-53, ED-57)."""
+    """Returns whether an event helps on the leg without standing in for a card (ED-53, ED-57)."""
     if event == cards.ELEPHANT:
         return not TAKES[state.places[state.turn]] and not state.elephant
     return event == cards.OFFER
@@ -123,7 +123,7 @@ def could_help(state: State, event: int, kinds: int) -> bool:
 
 
 def replace(state: State, card: int, event: int) -> None:
-    """An event stands in for one card of the leg; which copy of two makes no difference."""
+    """Lets an event stand in for one card of the leg; of two equal cards it doesn't matter which."""
     instead = list(state.instead)
     for spot, laid in enumerate(state.laid):
         if laid == card and instead[spot] < 0:
@@ -139,7 +139,7 @@ def needs_die(state: State) -> bool:
 
 
 def days(state: State, seat: int) -> int:
-    """Counts what the leg takes as it stands; the die counts once it is rolled (ED-50 to ED-54)."""
+    """Returns the days that the leg takes so far; the die counts once it is rolled (ED-50 to ED-54)."""
     place = state.places[seat]
     if TAKES[place]:
         total = _days_of_cards(state)
@@ -164,5 +164,5 @@ def _days_of_cards(state: State) -> int:
 
 
 def may_connect(state: State, seat: int) -> bool:
-    """Connection gives a second leg, if there can be one before London (ED-37, ED-57)."""
+    """Returns whether Connection may be played: two legs must be possible this turn (ED-37, ED-57)."""
     return not state.connected and state.places[seat] - state.legs <= cards.LONDON - 2

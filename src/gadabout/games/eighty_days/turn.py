@@ -14,7 +14,7 @@ from gadabout.games.eighty_days.supplies import draw_event, draw_travel, give_co
 
 
 def take(state: State, seat: int, action: model.Take) -> news.Row:
-    """ED-30; a balloon needs no further word (ED-32)."""
+    """ED-30: takes a card from a space; the action follows, except that a balloon is ready now (ED-32)."""
     space = action.space
     card = state.display[space]
     state.open ^= 1 << space
@@ -29,7 +29,7 @@ def take(state: State, seat: int, action: model.Take) -> news.Row:
 
 
 def take_top(state: State, seat: int, _action: model.TakeTop) -> list[Told]:
-    """ED-30: the last of six, without an action."""
+    """ED-30: gives the last of six the top of the supply, without an action."""
     told: list[Told] = []
     draw_travel(state, seat, told)
     state.phase = TRAVEL
@@ -37,7 +37,7 @@ def take_top(state: State, seat: int, _action: model.TakeTop) -> list[Told]:
 
 
 def use_space(state: State, seat: int) -> list[Told]:
-    """Coin, event card or marker (ED-31, ED-33, ED-35)."""
+    """Gives what the space offers: a coin, an event card or the marker (ED-31, ED-33, ED-35)."""
     told: list[Told] = []
     if state.space == COIN_SPACE:
         give_coin(state, seat, told)
@@ -56,7 +56,7 @@ def decline_space(state: State, seat: int) -> news.Row:
 
 
 def move_detective(state: State, seat: int, action: model.MoveDetective) -> news.Row:
-    """ED-34."""
+    """ED-34: moves the detective to a place."""
     place = action.place
     state.detective = place
     state.phase = TRAVEL
@@ -64,7 +64,7 @@ def move_detective(state: State, seat: int, action: model.MoveDetective) -> news
 
 
 def lay_aside(state: State, seat: int, action: model.Discard) -> list[Told]:
-    """Returns a card of a trade (ED-36), or one above six (ED-39)."""
+    """Discards a card for a trade (ED-36), or one above six (ED-39)."""
     told: list[Told] = []
     card = action.card
     discard(state, seat, card, told)
@@ -78,7 +78,7 @@ def lay_aside(state: State, seat: int, action: model.Discard) -> list[Told]:
 
 
 def trade(state: State, seat: int, _action: model.Done) -> list[Told]:
-    """ED-36: as many as they discarded."""
+    """ED-36: draws as many cards as the player discarded."""
     number = len(state.discarded)
     told = [Told(Traded(seat, number))]
     for _ in range(number):
@@ -89,7 +89,7 @@ def trade(state: State, seat: int, _action: model.Done) -> list[Told]:
 
 
 def buy(state: State, seat: int, action: model.Buy) -> list[Told]:
-    """ED-40."""
+    """ED-40: sells a player the top card of a supply."""
     pay(state, seat, model.PRICE)
     told: list[Told] = []
     if action.supply == "travel":
@@ -102,26 +102,26 @@ def buy(state: State, seat: int, action: model.Buy) -> list[Told]:
 
 
 def play_event(state: State, seat: int, card: int) -> None:
-    """Events go face up on the discards in the order in which they are played (ED-41)."""
+    """Puts an event card from a hand face up on top of the event discards (ED-41)."""
     state.events[seat] -= ONE[card]
     state.event_discards.append(card)
 
 
 def cash(state: State, seat: int, action: model.Cash) -> list[Told]:
-    """ED-55: the card is gone, also if there is no coin."""
+    """ED-55: discards a card for a coin; the card is gone even if there is no coin."""
     play_event(state, seat, action.card)
     return [Told(Cashed(seat, action.card, pay_out(state, seat)))]
 
 
 def connect(state: State, seat: int, action: model.Connect) -> list[Told]:
-    """ED-37."""
+    """ED-37: plays Connection, which allows a second leg this turn."""
     play_event(state, seat, action.card)
     state.connected = 1
     return [Told(Connected(seat, action.card))]
 
 
 def stop(state: State, _seat: int, _action: model.EndTurn) -> list[Told]:
-    """Ends the turn as the player declares (ED-40)."""
+    """Ends the turn because the player says so (ED-40)."""
     told: list[Told] = []
     end_turn(state, told)
     return told

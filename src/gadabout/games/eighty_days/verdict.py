@@ -12,7 +12,7 @@ ROUNDS: Final = 60
 
 
 def ending(state: State) -> str:
-    """Why the game is over after this round; empty if it goes on."""
+    """Returns why the game is over after this round; empty if it goes on."""
     players = state.players
     if len(state.home) >= HOME_TO_END[players]:
         return "first-home" if players == 2 else "fourth-home" if players == 6 else "last-but-one-home"
@@ -20,7 +20,7 @@ def ending(state: State) -> str:
 
 
 def _standing(state: State, seat: int) -> tuple[int, int, int]:
-    """Returns the smaller, the better: home in time, home too late, still on the way (ED-84, ED-85)."""
+    """Returns a standing, the smaller the better: home in time, home late, on the way (ED-84, ED-85)."""
     if seat not in state.home:
         return 2, -state.places[seat], state.days[seat]
     order = state.home.index(seat)
@@ -28,7 +28,7 @@ def _standing(state: State, seat: int) -> tuple[int, int, int]:
 
 
 def _standing_of_two(state: State, seat: int) -> tuple[int, int, int]:
-    """ED-91: with two players, if one or both are home."""
+    """ED-91: returns the standing of one of two players if one or both are home; the smaller the better."""
     if len(state.home) == 2:
         return 0, state.days[seat], -state.coins[seat]
     first = state.home[0]
@@ -48,7 +48,7 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 def reason(state: State) -> str:
-    """Returns the way in which the game was won."""
+    """Returns a key that tells how the game was won."""
     if state.players == 2 and state.home:
         return _reason_of_two(state)
     places = standings(state)
@@ -75,7 +75,7 @@ def _reason_of_two(state: State) -> str:
 
 
 def result(state: State) -> Result | None:
-    """Returns the days used, and the ranks; 1 is first."""
+    """Returns the days used and the ranks, of which 1 is first; None before the end."""
     if state.phase != OVER:
         return None
     places = standings(state)

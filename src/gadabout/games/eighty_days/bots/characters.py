@@ -20,12 +20,12 @@ JUDGE = Judge()
 
 
 def player(level: str, seed: bytes) -> Player:
-    """Returns the bot of a level for one seat."""
+    """Makes the bot of a level for one seat."""
     return Player(JUDGE, seconds, level, CHARACTERS[level], seed)
 
 
 def seconds(view: View) -> tuple[float, float]:
-    """Returns a look at the cards first; what follows was thought of with them."""
+    """Returns the least and most seconds to wait: most for taking a card, as the rest is planned then."""
     if view.phase == "take":
         return 2.0, 5.0
     return (1.2, 3.0) if view.phase in {"action", "travel"} else (0.8, 1.6)

@@ -73,15 +73,15 @@ class Greedy:
         return bare(legal, self.decide(view, legal, version))
 
     def pace(self, view: View, legal: Sequence[Action], version: int) -> float:
-        """Returns a look at the cards first; what follows was thought of with them.
+        """Returns the seconds to wait: most for taking a card, as the rest of the turn is planned then.
 
-        It hangs on what all can see alone: a quick answer would tell that the hand left no choice.
+        They depend only on what everybody can see: a quick answer would reveal a hand without a choice.
         """
         return between(dice_at(self.seed, version, PACING), *seconds(view))
 
 
 def _after_taking(view: View, action: Action) -> float:
-    """Estimates what the turn will come to; buying and selling comes later, if at all."""
+    """Estimates the days that the turn comes to after this card is taken, without buying and selling."""
     cards, place = travel_cards(view), place_of(view)
     match action:
         case model.Take(space):
@@ -118,7 +118,7 @@ def _action(view: View, legal: Sequence[Action]) -> Action:
 
 
 def _nuisance(view: View, action: Action) -> float:
-    """Counts how many could end a turn at the detective's place (ED-38); itself it spares."""
+    """Rates a place for the detective: how many rivals may end a turn there (ED-38), but not the bot."""
     place = action.place if isinstance(action, model.MoveDetective) else view.detective
     mine = place_of(view)
     harm = sum([(other == place) + 0.8 * (other + 1 == place) for other in view.places if other < LONDON])
@@ -126,7 +126,7 @@ def _nuisance(view: View, action: Action) -> float:
 
 
 def _trade(view: View, legal: Sequence[Action]) -> Action:
-    """Returns the first card that is better replaced."""
+    """Picks the first card that is better replaced, or ends the trade."""
     cards = travel_cards(view)
     for action in legal:
         if isinstance(action, model.Discard) and gain_by_trade(view, cards, action.card) > 0:
@@ -135,7 +135,7 @@ def _trade(view: View, legal: Sequence[Action]) -> Action:
 
 
 def _travel(view: View, legal: Sequence[Action]) -> Action:
-    """Asides first, where they help; then on, or wait."""
+    """Picks a helpful aside first, and then the better of going on and waiting."""
     cards = travel_cards(view)
     place = place_of(view)
     if model.Cash(ELEPHANT) in legal and worth(ELEPHANT, place) <= coin_worth(place):
@@ -155,7 +155,7 @@ def _travel(view: View, legal: Sequence[Action]) -> Action:
 
 
 def _above_limit(view: View) -> Action:
-    """ED-39: those whose loss costs the fewest days; travel cards are named in ascending order."""
+    """ED-39: picks the cards whose loss costs the fewest days; travel cards go in ascending order."""
     last = view.discarded[-1] if view.discarded else 0
     place, end = place_of(view), horizon(place_of(view))
     cards, events = travel_cards(view), events_of(view)

@@ -77,9 +77,9 @@ ASIDE: Final = 2.5
 
 
 def merits(state: State, seat: int, legal: Sequence[Any]) -> list[float]:
-    """Tells how good each action looks, in days saved; only the differences count.
+    """Returns how good each action looks, in days saved; only the differences count.
 
-    It rests on what this seat can see: its own hand and what is open.
+    They depend only on what this seat can see: its own hand and what is open.
     """
     phase = state.phase
     cards = travel_in(state.hands[seat])
@@ -105,7 +105,7 @@ def merits(state: State, seat: int, legal: Sequence[Any]) -> list[float]:
 
 
 def patience(state: State, seat: int) -> Patience:
-    """With two players hardly any; with more it ends."""
+    """Returns the days that a turn of waiting counts, and how many travel cards can be kept meanwhile."""
     if state.players == 2:
         return Patience(WAIT_OF_TWO, NO_LIMIT)
     days = WAIT + (1.0 if state.home else 0.0) + LATE_WAIT * max(0, state.round - LATE)
@@ -136,7 +136,7 @@ def _taking(state: State, seat: int, cards: Hand, action: Any) -> float:
 
 
 def _dearest(choice: Hand) -> int:
-    """Returns the highest value among the cards of a leg that count."""
+    """Returns the highest value among the cards of a leg that are not one of a pair."""
     found = 0
     for card in choice:
         if choice.count(card) == 1:
@@ -145,7 +145,7 @@ def _dearest(choice: Hand) -> int:
 
 
 def _aside(state: State, seat: int, cards: Hand, action: Any) -> float:
-    """Returns what buying, cashing and connecting is worth, compared with leaving it."""
+    """Returns the days that buying, cashing or connecting saves, compared with leaving it."""
     place = state.places[seat]
     if isinstance(action, Buy):
         price = PRICE * coin_worth(place)
@@ -176,7 +176,7 @@ def _travelling(state: State, seat: int, cards: Hand, action: Any) -> float:
 
 
 def _helping(state: State, seat: int, action: Any) -> float:
-    """Days that an event or the balloon saves on the leg, less what it would save later."""
+    """Returns the days that an event or the balloon saves on the leg, less what it would save later."""
     if isinstance(action, Depart):
         return 0.0
     if isinstance(action, Float):
@@ -192,7 +192,7 @@ def _helping(state: State, seat: int, action: Any) -> float:
 
 
 def _saved(state: State, card: int, instead: float) -> float:
-    """One of a pair counts nothing, so there is nothing to save."""
+    """Returns the days saved by `instead` in place of a card; one of a pair has no days to save."""
     free = 0
     for laid, event in zip(state.laid, state.instead, strict=True):
         if laid == card and event < 0:
@@ -213,7 +213,7 @@ def _acting(state: State, seat: int, cards: Hand, action: Any) -> float:
 
 
 def _nuisance(state: State, seat: int, place: int) -> float:
-    """Counts how many could end a turn at the detective's place (ED-38); itself it spares."""
+    """Rates a place for the detective: how many rivals may end a turn there (ED-38), but not the bot."""
     mine, harm = state.places[seat], 0.0
     for other, at in enumerate(state.places):
         if other != seat and at < LONDON:
@@ -222,14 +222,14 @@ def _nuisance(state: State, seat: int, place: int) -> float:
 
 
 def _traded(state: State, seat: int, cards: Hand, card: int) -> float:
-    """Days that any other card instead of this one would save on average."""
+    """Returns the days that any other card instead of this one would save on average."""
     place = state.places[seat]
     end = horizon(place)
     return outlook(place, cards, end) - with_any(place, without(cards, (card,)), end)
 
 
 def _discarding(state: State, seat: int, cards: Hand, action: Any) -> float:
-    """Cards for a trade, or those above the limit (ED-36, ED-39)."""
+    """Rates a discard in a trade, or of a card above the limit (ED-36, ED-39)."""
     place = state.places[seat]
     if isinstance(action, Done):
         return 0.0

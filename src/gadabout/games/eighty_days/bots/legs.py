@@ -43,12 +43,12 @@ class Trip(NamedTuple):
 
 
 def die(coins: int) -> float:
-    """Returns what the die will show, if it is rolled again while that pays."""
+    """Returns what the die will show on average, less if a coin allows another roll."""
     return MEAN if not coins else 3.0
 
 
 def days(trip: Trip, pips: float) -> float:
-    """ED-50 to ED-54, with the die as it will probably fall."""
+    """Returns the days that a trip takes if the die shows `pips` (ED-50 to ED-54)."""
     leg = BOX.legs[trip.place]
     total = 0.0
     if not leg.routes:
@@ -66,7 +66,7 @@ def days(trip: Trip, pips: float) -> float:
 
 
 def best(trip: Trip, pips: float) -> tuple[float, Helper | Depart]:
-    """The fewest days, with what the events spent on it would be worth later, and the first step to them."""
+    """Returns the fewest days, with the later worth of events spent on them, and the first step to them."""
     found: tuple[float, Helper | Depart] = (days(trip, pips), Depart())
     for helper, after, price in _helpers(trip):
         cost = price + best(after, pips)[0]
@@ -111,6 +111,6 @@ def _replaced(trip: Trip, card: int, event: int) -> Trip:
 
 
 def rolls_again(pips: int, coins: int, place: int) -> bool:
-    """For a coin, if the die will probably show less by more than the coin is worth (ED-52)."""
+    """Returns whether another roll will probably save more than its coin is worth (ED-52)."""
     price = coin_worth(place) if place < LONDON - 1 else 0.0
     return pips - die(coins - 1) > price

@@ -47,25 +47,25 @@ def horizon(place: int) -> int:
 
 
 def worth(event: int, place: int) -> float:
-    """Returns what an event card promises from this place on; less and less towards London."""
+    """Returns the days that an event card promises to save from this place on; fewer towards London."""
     if event == ELEPHANT and place > ELEPHANTS:
         return coin_worth(place)
     return WORTH[event] * min(1.0, (LONDON - place) / 4)
 
 
 def coin_worth(place: int) -> float:
-    """In days: rolling again costs one, and a card two."""
+    """Returns the days that a coin is worth: rolling again costs one, and a card two."""
     return 0.9 if place < LONDON - 2 else 0.4
 
 
 def days_of(cards: Hand) -> int:
-    """Two of a kind count once (ED-51); cards of a leg are in order, and never more than a pair of a kind."""
+    """Returns the days of a leg's cards, which are in order; two of a kind count once (ED-51)."""
     return sum([VALUES[card] for spot, card in enumerate(cards) if not spot or card != cards[spot - 1]])
 
 
 @lru_cache(maxsize=1 << 17)
 def outlook(place: int, cards: Hand, end: int) -> float:
-    """Days from here to the place `end`, if the cards are used well; events aside."""
+    """Returns the days from here to the place `end` if the cards are used well; leaves out events."""
     trains = tuple([card for card in cards if card < TRAINS])
     ships = cards[len(trains) :]
     spare = SPARE if end < LONDON else 0.0
@@ -81,7 +81,7 @@ def outlook(place: int, cards: Hand, end: int) -> float:
 
 @cache
 def _needs(place: int, end: int) -> tuple[tuple[int, Hand, Hand], ...]:
-    """For every way to go on: the days of legs without cards, and what trains and ships each leg takes."""
+    """Returns every way on: the days of legs without cards, and how many trains and ships the others take."""
     legs = BOX.legs[place:end]
     days = sum([leg.days for leg in legs])
     ways = product(*[leg.routes for leg in legs if leg.routes])
@@ -93,7 +93,7 @@ def _needs(place: int, end: int) -> tuple[tuple[int, Hand, Hand], ...]:
 
 @lru_cache(maxsize=1 << 17)
 def _spread(needs: tuple[int, ...], cards: Hand, lacking: float, spare: float) -> float:
-    """Trains (or ships) over the legs that take some; for each that is missing, another one will come."""
+    """Returns the fewest days for these trains (or ships) on the legs; a missing card counts `lacking`."""
     if not needs:
         return -spare * len(cards)
     return min(
@@ -113,7 +113,7 @@ def _some(cards: Hand, most: int) -> tuple[Hand, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def full_sets(place: int, cards: Hand) -> tuple[Hand, ...]:
-    """Returns all that the leg from here can be travelled with."""
+    """Returns all sets of cards with which the leg from here can be travelled."""
     sets = set()
     for route in BOX.legs[place].routes:
         for choice in combinations(cards, route.trains + route.ships):
@@ -135,7 +135,7 @@ def with_card(cards: Hand, card: int) -> Hand:
 
 @lru_cache(maxsize=1 << 15)
 def with_any(place: int, cards: Hand, end: int, choices: int = 1) -> float:
-    """Returns the outlook with one more card on average: the best of so many."""
+    """Returns the average outlook with one more card, the best of so many random ones."""
     ahead = sorted([(outlook(place, with_card(cards, card), end), card) for card in range(TRAVEL_KINDS)])
     left, days = 1.0, 0.0
     for after, card in ahead:

@@ -21,7 +21,7 @@ NEVER: Final = 99.0
 
 @lru_cache(maxsize=1 << 16)
 def onward(place: int, cards: Hand, begun: Hand) -> tuple[float, Hand]:
-    """Returns the days of the next leg and the outlook after it, with the cards that are best for both."""
+    """Returns the days of the next leg plus the outlook after it, and the cards that are best for both."""
     leg = BOX.legs[place]
     if not leg.routes:
         return leg.days + outlook(place + 1, cards, horizon(place)), ()
@@ -43,7 +43,7 @@ class Patience(NamedTuple):
 
 @lru_cache(maxsize=1 << 16)
 def waiting(place: int, cards: Hand, patience: Patience) -> float:
-    """Returns the outlook with the card of the next turn, and the days that the turn is worth."""
+    """Returns the outlook with the next turn's card, plus the days that a turn of waiting counts."""
     end = horizon(place)
     while cards and len(cards) >= patience.room:
         cards = min(
@@ -54,7 +54,7 @@ def waiting(place: int, cards: Hand, patience: Patience) -> float:
 
 @lru_cache(maxsize=1 << 16)
 def turn_of(place: int, cards: Hand, patience: Patience) -> float:
-    """Returns what a turn comes to with these cards: on, or wait."""
+    """Returns the days that a turn comes to with these cards: going on or waiting, whichever is less."""
     return min(onward(place, cards, ())[0], waiting(place, cards, patience))
 
 
@@ -73,7 +73,7 @@ NEEDS: Final = tuple([_needs(place) for place in range(LONDON + 1)])
 
 @lru_cache(maxsize=1 << 16)
 def lacking(place: int, cards: Hand) -> int:
-    """Counts how many cards are still to come before they are home."""
+    """Returns how many cards are still missing for the way home."""
     trains = 0
     for card in cards:
         if card < TRAINS:

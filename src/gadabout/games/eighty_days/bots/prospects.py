@@ -43,7 +43,7 @@ def events_of(view: View) -> tuple[int, ...]:
 
 
 def laid(view: View) -> Hand:
-    """Returns the cards of the leg so far."""
+    """Returns the cards laid for the leg so far."""
     return view.plan.cards if view.plan else ()
 
 
@@ -52,7 +52,7 @@ def pips_of(view: View) -> int:
 
 
 def trip_with(view: View, cards: Hand, balloon: str | None = None) -> Trip:
-    """The next leg with these cards, as far as it is declared already; `balloon` if one more were there."""
+    """Makes a trip of these cards and what is declared already; `balloon`, if given, replaces the view's."""
     plan = view.plan
     started = plan is not None and plan.cards == cards
     top = view.event_discards[-1] if view.event_discards else None
@@ -69,9 +69,9 @@ def trip_with(view: View, cards: Hand, balloon: str | None = None) -> Trip:
 
 
 def hurry(view: View) -> float:
-    """Days that a turn without a step costs: one from the first arrival on (ED-81), and the lead of others.
+    """Returns the days that a turn without a step costs: more if somebody is home (ED-81) or others lead.
 
-    Of two players the first one home mostly wins (ED-91), so even a rival behind is near.
+    Of two players the first one home mostly wins (ED-91), so even a rival a little behind counts.
     """
     rivals = [place for seat, place in enumerate(view.places) if seat != view.seat]
     ahead = max(rivals) - place_of(view)
@@ -82,7 +82,7 @@ def hurry(view: View) -> float:
 
 
 def if_it_goes(view: View, cards: Hand, balloon: str | None = None) -> tuple[float, Hand]:
-    """Returns the days of the next leg and the outlook after it, with the cards that are best for both."""
+    """Returns the days of the next leg plus the outlook after it, and the cards that are best for both."""
     place = place_of(view)
     begun = laid(view)
     pips = die(coins_of(view))
@@ -96,25 +96,25 @@ def if_it_goes(view: View, cards: Hand, balloon: str | None = None) -> tuple[flo
 
 
 def if_it_stays(view: View, cards: Hand) -> float:
-    """Returns the outlook with the card of the next turn, and what the wait costs."""
+    """Returns the outlook with the next turn's card, plus what the wait costs."""
     place = place_of(view)
     questioned = QUESTIONED if view.detective == place else 0.0
     return questioned + hurry(view) + with_any(place, cards, horizon(place), 2)
 
 
 def turn(view: View, cards: Hand, balloon: str | None = None) -> float:
-    """Whichever is better."""
+    """Returns the days that the turn comes to: going on or staying, whichever is less."""
     return min(if_it_goes(view, cards, balloon)[0], if_it_stays(view, cards))
 
 
 def gain_by_trade(view: View, cards: Hand, card: int) -> float:
-    """Days that any other card instead of this one would save on average."""
+    """Returns the days that any other card instead of this one would save on average; at least 0."""
     place = place_of(view)
     end = horizon(place)
     return max(0.0, outlook(place, cards, end) - with_any(place, without(cards, (card,)), end))
 
 
 def turn_with_any(view: View, cards: Hand) -> float:
-    """Returns what the turn comes to with one more card from the supply, on average."""
+    """Returns the days that the turn comes to with one more card from the supply, on average."""
     days = [BOX.counts[card] * turn(view, with_card(cards, card)) for card in range(TRAVEL_KINDS)]
     return sum(days) / sum(BOX.counts[:TRAVEL_KINDS])

@@ -18,7 +18,7 @@ EVENTS: Final = tuple([SHIFT[card] for card in HELD])
 
 
 def days_of(state: State, seat: int) -> float:
-    """Returns the days that a seat will have used."""
+    """Estimates the days that a seat will have used in the end."""
     place, days = state.places[seat], float(state.days[seat])
     if state.phase == OVER or place >= LONDON:
         return days
@@ -26,7 +26,7 @@ def days_of(state: State, seat: int) -> float:
 
 
 def signs(state: State) -> list[list[float]]:
-    """Tells of each seat how it stands, and how the rivals do."""
+    """Returns for each seat the numbers that tell how it and its rivals stand."""
     own = [_own(state, seat) for seat in range(state.players)]
     return [own[seat] + _rivals(state, seat, own) for seat in range(state.players)]
 
@@ -62,7 +62,7 @@ def _own(state: State, seat: int) -> list[float]:
 
 
 def _chips(state: State, seat: int) -> list[float]:
-    """Which chip waits at the next place, and how many of each further on, if the order stays (ED-70)."""
+    """Counts, by bonus, the chips at the next place and beyond that the seat gets in this order (ED-70)."""
     found = [0.0] * (2 * len(BONUS_NAMES))
     places = state.places
     following = places[seat] + 1
@@ -78,7 +78,7 @@ def _chips(state: State, seat: int) -> list[float]:
 
 @lru_cache(maxsize=1 << 12)
 def _missing(place: int, trains: int, ships: int) -> tuple[float, ...]:
-    """Cards that the next leg lacks, the next two together, and so on."""
+    """Returns how many cards the next leg lacks, the next two together, and so on."""
     found: list[float] = []
     lack = 0
     for leg in BOX.legs[place : place + LEGS_AHEAD]:

@@ -52,7 +52,7 @@ class Answers:
         ]
 
     def possible(self, question: Question) -> list[Answer]:
-        """Returns the answers for which there is room, and a card."""
+        """Returns the answers that still have room in a draw, and a card left to deal."""
         seat, asked, card = question
         hand, hidden = self.hands[seat], self.hidden
         return [
@@ -77,7 +77,7 @@ class Answers:
 
 
 def guess(answers: Answers) -> bool:
-    """Returns the first ones must do: whether they go together. Then they are dealt."""
+    """Deals every question a random possible answer; returns False as soon as one has none."""
     for question in answers.questions:
         possible = answers.possible(question)
         if not possible:
@@ -87,7 +87,7 @@ def guess(answers: Answers) -> bool:
 
 
 def work_out(answers: Answers) -> bool:
-    """Searches for answers that go together, taking back what leads nowhere, and deals them if it can."""
+    """Searches for answers that go together, taking back dead ends, and returns whether it dealt them."""
     return _work_out(answers, answers.questions)
 
 
@@ -110,7 +110,7 @@ def _work_out(answers: Answers, questions: list[Question]) -> bool:
 
 
 def _narrowest(answers: Answers, questions: list[Question]) -> tuple[Question, list[Answer]]:
-    """Returns the question with the fewest answers, and these."""
+    """Returns the question with the fewest possible answers, and these answers."""
     narrowest = questions[0]
     fewest = answers.possible(narrowest)
     for question in questions:

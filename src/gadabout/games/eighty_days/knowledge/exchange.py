@@ -60,7 +60,7 @@ class Exchange:
         return not waiting
 
     def _least_loss(self, one: int) -> tuple[Answer, list[int]]:
-        """Returns the answer that others would miss least, and who they are."""
+        """Returns the answer that other questions would miss least, and the questions that must give way."""
         least = 0
         best: list[tuple[Answer, list[int]]] = []
         for answer in self.ever[one]:
@@ -74,7 +74,7 @@ class Exchange:
         return self.answers.rng.choice(best)
 
     def _in_the_way(self, one: int, answer: Answer) -> list[int]:
-        """Returns which ones must give way to this answer: for the room, for the card or for both."""
+        """Returns the questions that must give way to this answer: for its room, its card or both."""
         (seat, _, card), (number, making) = self.questions[one], answer
         same_draw = self.of_draw[seat, number, making]
         if card in self.answers.hidden[making]:

@@ -28,16 +28,16 @@ Way: TypeAlias = Callable[[Answers], bool]
 
 
 def redeal(view: View, rng: Random) -> State:
-    """Returns a world as this onlooker sees it; every one can come, and no other.
+    """Imagines a state that fits the view; every such state can come up, and no other.
 
-    Who has begun a leg or to discard can finish it: that much all know of their hand. ValueError if none
-    is found, as for a view that nobody ever had.
+    Players who have begun a leg or to discard can finish it: that much all know of their hand. Raises
+    ValueError if no state is found, as for a view that nobody ever had.
     """
     return _redealt(view, rng, 0)
 
 
 def first_redeal(view: View, rng: Random) -> State:
-    """Returns the same as it was for the first what-ifs, which begin by it for ever: it can take long."""
+    """Imagines a state in the way of the first what-ifs, which begin by it for ever; it can take long."""
     return _redealt(view, rng, MOST_WORKED_OUT)
 
 
@@ -87,9 +87,9 @@ def _open_part(view: View, rng: Random) -> State:
 
 
 def _deal_travel(state: State, view: View, rng: Random, way: Way) -> bool:
-    """Returns each making's hidden cards to those who drew from it, the rest of the newest into the supply.
+    """Deals each making's hidden cards to those who drew from it, and the newest one's rest to the supply.
 
-    False if no answers to the open questions were found that go together.
+    Returns False if it finds no answers to the open questions that go together.
     """
     hidden = [_cards_of(pool) for pool in view.unseen]
     for makings in view.own:
@@ -131,7 +131,7 @@ def _empty_draws(view: View, seat: int) -> Hand:
 
 
 def _put_together(state: State, supply: list[int], rng: Random) -> None:
-    """Hands as memory has them; under the supply the bundles, the first to come home uppermost."""
+    """Makes hands of known and drawn cards; puts those of players at home under the supply, first on top."""
     for seat, known in enumerate(state.known):
         state.hands[seat] = known + sum([sum(drawn) - shown for drawn, shown in draws_of(state, seat)])
     for seat in state.home:
@@ -142,7 +142,7 @@ def _put_together(state: State, supply: list[int], rng: Random) -> None:
 
 
 def _deal_events(state: State, view: View, rng: Random) -> None:
-    """Blue ones are never held (ED-60); under the supply lie the events of those at home."""
+    """Deals the events, never blue ones (ED-60); those of players at home lie under the supply."""
     hidden = list(event_cards(view.options.players))
     own = [card for card in (*view.hand, *view.under) if card >= TRAVEL_KINDS]
     for card in (*view.event_discards, *own):

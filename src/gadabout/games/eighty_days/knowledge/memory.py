@@ -28,7 +28,7 @@ from gadabout.games.eighty_days.state import Draws, State
 
 
 def drew(state: State, seat: int, card: int) -> None:
-    """A card of the supply goes face down into a hand."""
+    """Puts a card of the supply face down into a hand."""
     if state.shown[seat]:
         set_draws(state, seat, [*draws_of(state, seat), ((0,) * len(state.pools), 0)])
     state.hands[seat] += ONE[card]
@@ -36,18 +36,18 @@ def drew(state: State, seat: int, card: int) -> None:
 
 
 def turned_up(state: State, card: int) -> None:
-    """A card of the supply is laid open."""
+    """Notes that a card of the supply is laid open."""
     state.pools[-1] -= ONE[card]
 
 
 def took(state: State, seat: int, card: int) -> None:
-    """An open card goes into a hand."""
+    """Puts an open card into a hand."""
     state.hands[seat] += ONE[card]
     state.known[seat] += ONE[card]
 
 
 def showed(state: State, seat: int, card: int) -> None:
-    """A card leaves a hand face up."""
+    """Takes a card face up out of a hand."""
     one = ONE[card]
     state.hands[seat] -= one
     if state.known[seat] >> SHIFT[card] & MOST:
@@ -61,7 +61,7 @@ def showed(state: State, seat: int, card: int) -> None:
 
 
 def made_anew(state: State, cards: list[int]) -> None:
-    """These open cards are shuffled and become the supply."""
+    """Notes that these open cards are shuffled and become the supply, as a new making."""
     state.pools.append(pack_of(cards))
     state.drawn.append([0] * state.players)
     for seat, earlier in enumerate(state.earlier):
@@ -70,7 +70,7 @@ def made_anew(state: State, cards: list[int]) -> None:
 
 
 def forget_bundles(state: State) -> None:
-    """The supply is used up down to hands that came home: all hidden cards are one making from now on."""
+    """Makes all hidden cards one making, when only hands that came home are left in the supply."""
     for seat in state.home:
         state.hands[seat] = state.known[seat] = 0
     hidden = [hand - known for hand, known in zip(state.hands, state.known, strict=True)]
@@ -82,12 +82,12 @@ def forget_bundles(state: State) -> None:
 
 
 def draws_of(state: State, seat: int) -> list[Draws]:
-    """Returns what a seat drew of each making and showed, question by question; the last are those since."""
+    """Returns what a seat drew of each making and showed, up to each open question and since the last."""
     return [*state.earlier[seat], (tuple([drawn[seat] for drawn in state.drawn]), state.shown[seat])]
 
 
 def set_draws(state: State, seat: int, draws: list[Draws]) -> None:
-    """Draws that no open question follows are as good as those after them."""
+    """Sets a seat's draws; merges draws that no open question follows with those after them."""
     kept: list[Draws] = []
     for drawn, shown in draws:
         if kept and not kept[-1][1]:
@@ -117,7 +117,7 @@ def _conclude(state: State) -> None:
 
 
 def _answer(state: State) -> bool:
-    """Answers an open question that has only one answer left: a making with such a card, drawn before it."""
+    """Settles an open question that has only one answer left; returns whether it found one."""
     for seat, shown in enumerate(state.shown):
         if shown or state.earlier[seat]:
             draws = draws_of(state, seat)
@@ -135,7 +135,7 @@ def _answer(state: State) -> bool:
 
 
 def _answers(state: State, draws: list[Draws], card: int) -> list[tuple[int, int]]:
-    """Returns the draws and makings that a shown card may be of."""
+    """Returns the draws and makings that a shown card may have come from."""
     return [
         (number, making)
         for number, (drawn, _) in enumerate(draws)
@@ -151,7 +151,7 @@ def _without(draws: Draws, making: int, card: int) -> Draws:
 
 
 def _locate(state: State) -> bool:
-    """Finds an old making whose hidden cards are all in one hand: there they are known."""
+    """Notes an old making's hidden cards as known if all are in one hand; returns whether it found one."""
     if any(state.earlier):
         return False
     for making in range(len(state.pools) - 1):

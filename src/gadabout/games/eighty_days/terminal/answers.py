@@ -39,7 +39,7 @@ class Answer(NamedTuple):
 
 
 def answers(sight: Sight) -> list[Answer]:
-    """Spaces and places have numbers of their own, the rest is counted."""
+    """Returns all answers with keys: spaces and places have their own numbers, others are counted."""
     fixed = {action: key for key, action in FIXED.items()}
     enter = _by_enter(sight)
     free = iter(FREE)
@@ -59,7 +59,7 @@ def answers(sight: Sight) -> list[Answer]:
 
 
 def _by_enter(sight: Sight) -> Action | None:
-    """Yes, and on; but nobody shall stay behind by a slip of the finger."""
+    """Returns what Enter means: yes or no more; nothing if a leg can begin, so that no slip ends the turn."""
     legal = sight.legal
     if len(legal) == 1:
         return legal[0]
@@ -71,7 +71,7 @@ def _by_enter(sight: Sight) -> Action | None:
 
 
 def pressed(sight: Sight, key: str) -> Action | None:
-    """Returns the action of a key; a wrong one is handed on where the rules know a reason against it."""
+    """Returns the action of a key, even an illegal one if the rules can say why it is refused."""
     for answer in answers(sight):
         if key == answer.key or (key == "enter" and answer.enter):
             return answer.action

@@ -51,7 +51,7 @@ class EightyDaysBoard:
         return sight.view.round, sight.view.phase == "over"
 
     def blocks(self, sight: Sight, width: int, height: int) -> Blocks:
-        """Framed if there is room, else with less and less round it, so that one page holds it all."""
+        """Draws the board in frames if there is room, else denser and denser, so that it fits on one page."""
         if not sight.view.round:
             return [course(sight.view, self.language, width), *pages.help_page(self.language)[2:]]
         if sight.view.phase == "over":
@@ -131,7 +131,7 @@ class EightyDaysBoard:
         return pages.cards(sight.view, self.language) if key == "k" else None
 
     def news(self, event: Event) -> str:
-        """Says an event; where a turn ends is seen on the board, and so are the chips."""
+        """Returns a line about an event; empty if the board shows it, as a turn's end or chips laid."""
         if isinstance(event, Ended):
             self.ended = event
         if isinstance(event, TurnEnded | ChipsLaid):
@@ -140,7 +140,7 @@ class EightyDaysBoard:
 
 
 def _spaced(sections: Sequence[Section], room: int) -> list[Text]:
-    """With a blank line between the pieces, as long as there is room for them."""
+    """Returns the lines of the sections, with blank lines between them as long as there is room."""
     lines: list[Text] = []
     for number, section in enumerate(sections):
         if number and number <= room:

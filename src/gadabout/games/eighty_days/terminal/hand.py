@@ -29,7 +29,7 @@ def hand_title(view: View, language: str) -> str:
 
 
 def hand(view: View, language: str, width: int, *, title: bool, told: bool) -> list[Text]:
-    """Draws the cards, and of the events what they do."""
+    """Draws the cards of one's own hand, and says what its events do."""
     if not view.hand:
         return []
     start = signs.line(Text(hand_title(view, language) + " ", "bold") if title else "")
@@ -44,7 +44,7 @@ def hand(view: View, language: str, width: int, *, title: bool, told: bool) -> l
 
 
 def _effect(view: View, card: int, language: str) -> Text:
-    """Draws an event in a few words."""
+    """Says in a few words what an event card does."""
     leg = next(leg for leg in BOX.legs if not leg.routes)
     top = view.event_discards[-1] if view.event_discards else None
     key = f"does-{EVENT_NAMES[card - TRAVEL_KINDS]}"
@@ -63,7 +63,7 @@ def _effect(view: View, card: int, language: str) -> Text:
 
 
 def leg(view: View, people: Sequence[str], language: str, width: int) -> list[Text]:
-    """Draws what has been named for the leg, and its days so far (ED-50)."""
+    """Draws what is declared for the leg, and its days so far (ED-50)."""
     if view.plan is None:
         return []
     place = view.places[view.turn]
@@ -94,7 +94,7 @@ def _laid(plan: Plan, language: str, draw: Callable[[int, str], Text]) -> Text:
 
 
 def days_so_far(view: View, language: str) -> str:
-    """Returns what the leg takes as it stands, and a die that is still to be rolled."""
+    """Returns the leg's days as it stands, and mentions a die that is still to be rolled."""
     plan = view.plan
     if plan is None:
         return ""

@@ -32,7 +32,7 @@ _readable = partial(readable, columns=92)
 
 
 def ending(view: View, people: Sequence[str], ended: Ended | None, language: str) -> RenderableType:
-    """Tells who came home when and in how many days, and why it was won (ED-84, ED-91)."""
+    """Shows who came home when and in how many days, and why the game was won (ED-84, ED-91)."""
     table = Table.grid(padding=(0, 2, 0, 0))
     away = sorted(set(range(len(people))) - set(view.home), key=lambda seat: -view.places[seat])
     marks = initials(people)
@@ -56,7 +56,7 @@ def ending(view: View, people: Sequence[str], ended: Ended | None, language: str
 
 
 def cards(view: View, language: str) -> list[RenderableType]:
-    """Draws the travel cards: how many there are, and where one sees them; then the legs."""
+    """Shows how many travel cards there are and where they are seen, then the legs and the events."""
     table = Table.grid(padding=(0, 3, 0, 0))
     heads = ("card", "in-box", "in-hand", "on-offer", "known", "discarded", "unknown")
     for head in heads:
@@ -92,7 +92,7 @@ def _legs(language: str) -> RenderableType:
 
 
 def _events(view: View, language: str) -> RenderableType:
-    """Draws the event discards from the bottom up; the last one is what Princess copies (ED-56)."""
+    """Shows the event discards, oldest first; the last is the one that the Princess card copies (ED-56)."""
     names = ", ".join(card_name(card, language) for card in view.event_discards)
     return _readable(Text(WORDS.say("event-discards", language, cards=names or "–")))
 

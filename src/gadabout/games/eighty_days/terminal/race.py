@@ -22,7 +22,7 @@ MANY = 7
 
 
 def race(view: View, people: Sequence[str], language: str, width: int, *, scale: bool) -> list[Text]:
-    """Draws a line for each player, and above them the days."""
+    """Draws a line for each player, and with `scale` the days above them."""
     track = max(LEAST, min(MOST, width - BESIDE))
     span = max(DAYS, *view.days)
     rows = [
@@ -54,7 +54,7 @@ def _scale(language: str, track: int, span: int) -> Text:
 
 
 def _player(view: View, seat: int, people: Sequence[str]) -> Text:
-    """Whose turn it is, who starts this round and the next, and the days used."""
+    """Draws a player's name and days, and marks for their turn and for the starting player."""
     on_turn = view.turn == seat and view.phase not in {"deal", "lay-out", "over"}
     days = view.days[seat]
     marker = "★" if seat == view.starter else "☆" if seat == view.marker else " "
@@ -69,7 +69,7 @@ def _player(view: View, seat: int, people: Sequence[str]) -> Text:
 
 
 def _track(days: int, seat: int, track: int, span: int) -> Text:
-    """Draws the days gone, where they are now, and the eightieth day."""
+    """Draws the days used, where the player is now, and the eightieth day."""
     here, end = _spot(days, track, span), _spot(DAYS, track, span)
     ticks = {_spot(day, track, span) for day in TICKS}
     drawn = signs.line()
@@ -86,7 +86,7 @@ def _track(days: int, seat: int, track: int, span: int) -> Text:
 
 
 def _strip(view: View, seat: int, language: str) -> Text:
-    """Draws the own hand; of the others what all know: cards taken openly, the rest face down (ED-95)."""
+    """Draws a hand: one's own in full, others' as all know them, the rest face down (ED-95)."""
     if view.places[seat] == LONDON:
         return Text(signs.WORDS.say("home", language, order=view.home.index(seat) + 1), "green")
     if seat == view.seat:

@@ -29,7 +29,7 @@ DETECTIVE = "bold black on bright_cyan"
 
 
 def initials(people: Sequence[str]) -> list[str]:
-    """Two signs for each, and for no two the same.
+    """Returns two signs for each person, and for no two the same.
 
     >>> initials(["Ada", "Adam", "Ben", "X"])
     ['Ad', 'Aa', 'Be', 'X1']
@@ -54,7 +54,7 @@ def sign(card: int, language: str) -> Text:
 
 
 def badge(card: int, language: str) -> Text:
-    """Draws a card by its name."""
+    """Draws a card with its name."""
     return Text(f" {card_name(card, language)} ", style_of(card))
 
 
@@ -78,7 +78,7 @@ def chip(bonus: str, used: bool, style: str) -> Text:
 
 
 def padded(text: Text, width: int) -> Text:
-    """Exactly so wide: filled with blanks, or cut."""
+    """Returns the text exactly so wide: filled with blanks, or cut."""
     cell = text.copy()
     cell.truncate(max(0, width), overflow="crop", pad=True)
     return cell
@@ -92,7 +92,7 @@ def line(*parts: Text | str) -> Text:
 
 
 def flowing(parts: Iterable[Text], width: int, gap: int = 3) -> list[Text]:
-    """As many in a line as it has room for."""
+    """Puts the parts into lines, as many in each as it has room for."""
     lines: list[Text] = []
     for part in parts:
         if lines and lines[-1].cell_len + gap + part.cell_len <= width:

@@ -17,7 +17,7 @@ OUT, BACK = range(5), range(9, 4, -1)
 
 
 def course(view: View, language: str, width: int) -> Text:
-    """Draws the round, and what lies in the supplies."""
+    """Draws the round, and how many cards and coins the supplies hold."""
     left = Text(signs.WORDS.say("course", language, round=view.round), "bold")
     right = Text(
         signs.WORDS.say(
@@ -35,7 +35,7 @@ def course(view: View, language: str, width: int) -> Text:
 
 
 def ring(view: View, people: Sequence[str], language: str, width: int, *, roomy: bool) -> list[Text]:
-    """Out from London on top, back to London below; between two places, what the leg takes."""
+    """Draws the places, out from London on top and back below; between two of them, what the leg takes."""
     widths = _widths(width)
     lines = [*_row(view, people, OUT, language, widths), *_row(view, people, BACK, language, widths)]
     if roomy:
@@ -73,7 +73,7 @@ def _name(view: View, place: int, language: str) -> Text:
 
 
 def _there(view: View, people: Sequence[str], place: int, language: str) -> Text:
-    """Chips, the detective, and whoever stands there; in London also those who are home."""
+    """Draws what is at a place: chips, the detective and players; in London also those who are home."""
     cell = signs.line()
     if place and view.red:
         cell.append_text(signs.chip(view.red[place - 1], view.red_used[place - 1], signs.RED))
@@ -99,7 +99,7 @@ def legend(language: str) -> Text:
 
 
 def london(view: View, people: Sequence[str], language: str) -> list[Text]:
-    """Draws the slips in the order of arrival, and what it means for the others (ED-80, ED-81, ED-83)."""
+    """Draws the slips by order of arrival, and how many more end the game (ED-80, ED-81, ED-83)."""
     if not view.home:
         return []
     slips = signs.line(Text(f"{place_name(0, language)}: ", "bold"))
