@@ -1,1 +1,1 @@
-"""The server: tables that one can trust. One writer a table; stored, then told."""
+"""The server. Each table has one writer; a move is stored before anybody is told."""

@@ -17,7 +17,7 @@ MOST_SOCKETS = 120
 
 
 class Allowance(NamedTuple):
-    """So many at once, and so many more each minute."""
+    """A limit: how many at once, and how many more each minute."""
 
     at_once: int
     a_minute: float
@@ -35,7 +35,7 @@ MESSAGES = Allowance(400, 2400)
 
 
 class Bucket:
-    """A token bucket: filled little by little, emptied one by one."""
+    """A token bucket: it refills steadily, and each request takes some."""
 
     __slots__ = ("at", "full", "left", "rate")
 
@@ -46,7 +46,7 @@ class Bucket:
         self.at = now
 
     def take(self, now: int, some: int = 1) -> bool:
-        """Takes some and returns True if enough are left; a bucket without a limit always has enough."""
+        """Takes `some` tokens and returns True if enough are left. A bucket with no limit never runs out."""
         if not self.full:
             return True
         self.left = min(self.full, self.left + max(0, now - self.at) * self.rate)
@@ -73,7 +73,7 @@ class Caller:
         return self._bucket(budget).take(self._now())
 
     def may(self, budget: Budget) -> bool:
-        """True if one more would be allowed; takes nothing."""
+        """Returns True if one more would be allowed, without taking it."""
         bucket = self._bucket(budget)
         return bucket.take(self._now(), 0) and (not bucket.full or bucket.left >= 1)
 
@@ -82,7 +82,7 @@ class Caller:
         return Bucket(MESSAGES, self._factor, self._now())
 
     def connect(self) -> bool:
-        """Counts one more socket; False if there are too many."""
+        """Counts one more socket and returns True; returns False if there are too many."""
         if self._factor and self.sockets >= MOST_SOCKETS * self._factor:
             return False
         self.sockets += 1
@@ -128,7 +128,7 @@ class Proxies:
         return bool(self.networks) and self._known(_peer(scope))
 
     def address(self, scope: Scope) -> str:
-        """Returns the address for which a call counts. An IPv6 network of a household counts as one."""
+        """Returns the address that a request is charged to; an IPv6 household's network counts as one."""
         address = _peer(scope)
         if self.trusts(scope):
             told = [name.strip() for name in _header(scope, b"x-forwarded-for").split(",")]
@@ -150,7 +150,7 @@ class Proxies:
 
 
 def household(address: str) -> str:
-    """Returns the address by which accounts are kept."""
+    """Returns the key of an address's account: the address itself, or for IPv6 its /64 network."""
     try:
         found = ip_address(address)
     except ValueError:
@@ -163,7 +163,7 @@ def household(address: str) -> str:
 
 
 def is_near(household_: str) -> bool:
-    """True if a caller is on this machine or its network."""
+    """Returns True if this household is on this machine or in its local network."""
     try:
         return ip_network(household_).is_private
     except ValueError:
@@ -171,13 +171,13 @@ def is_near(household_: str) -> bool:
 
 
 def caller_of(scope: Scope) -> Caller:
-    """Returns the account that the gate has found."""
+    """Returns the account that the gate put into the scope."""
     caller: Caller = scope["gadabout.caller"]
     return caller
 
 
 def kernel_of(scope: Scope) -> Callable[[], int | None] | None:
-    """Returns a function for the kernel's round trip; None behind a proxy, as it would be the proxy's."""
+    """Returns a function that reads the kernel's round trip; None behind a proxy, which it would measure."""
     kernel: Callable[[], int | None] | None = scope.get("extensions", {}).get(ROUND_TRIP)
     return kernel
 

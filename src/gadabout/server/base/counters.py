@@ -1,4 +1,4 @@
-"""What is counted where it happens; `metrics` shows it."""
+"""Counters for Prometheus, updated where things happen; `metrics` shows them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ reminders = Counter(
 
 
 class Moves(Collector):
-    """Every move counts here, on the tables' one thread: so these are plain numbers, without a lock."""
+    """The counts of moves. All tables run on one thread, so plain numbers without a lock will do."""
 
     def __init__(self) -> None:
         self.made = dict.fromkeys(("human", "bot", "clock", "house"), 0)
@@ -37,11 +37,11 @@ class Moves(Collector):
         REGISTRY.register(self)
 
     def moved(self, by: str) -> None:
-        """A move was made, by one of these kinds; a bot's level is not told."""
+        """Counts a move by its maker's kind: human, bot (whatever its level), clock or house."""
         self.made[by if by in self.made else by.partition(":")[0]] += 1
 
     def told(self, seconds: float, *, race: bool) -> None:
-        """All have heard of a person's move."""
+        """Records how many seconds it took until everybody was told of a person's move."""
         self.waits[race][bisect_left(QUICK, seconds)] += 1
         self.seconds[race] += seconds
 

@@ -1,4 +1,4 @@
-"""What a table has going on beside its inbox: an alarm, and errands that take their time."""
+"""An alarm and background tasks, which a table has beside its inbox."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ EXACT_SECONDS = 0.002
 
 
 class Alarm:
-    """Rings no later than it was last set to. One that rings sooner does no harm: it is set anew then."""
+    """A timer that rings by the time last set. It may ring early; then its owner sets it again."""
 
     def __init__(self, ring: Callable[[], None]) -> None:
         self._ring = ring
@@ -20,7 +20,7 @@ class Alarm:
         """In the time of the loop, which stands still while the machine sleeps; that of the table doesn't."""
 
     def set(self, wait: int) -> None:
-        """After so many milliseconds; to set it for each move costs nothing if it comes early enough."""
+        """Makes the alarm ring within `wait` milliseconds; does nothing if it rings early enough already."""
         loop = asyncio.get_running_loop()
         at = loop.time() + wait / 1000
         if self._handle is None or at < self._at - EXACT_SECONDS:
@@ -39,7 +39,7 @@ class Alarm:
 
 
 class Errands:
-    """Work that others do for a table, which goes on meanwhile."""
+    """Background tasks of a table, which goes on meanwhile."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()

@@ -1,4 +1,4 @@
-"""An inbox, whose jobs are done one after the other."""
+"""An inbox: a queue of jobs that are done one after the other."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class Inbox:
         asyncio.get_running_loop().call_soon(self._begin)
 
     def post(self, job: Job) -> None:
-        """Does a job in its turn."""
+        """Queues a job; runs it at once if nothing is under way."""
         self._jobs.append(job)
         if not self.busy:
             self._work()
 
     async def ask(self, job: Callable[[], Awaitable[Answer]]) -> Answer:
-        """Does a job in its turn, and returns its answer or raises its error."""
+        """Queues a job, waits for it, and returns its answer or raises its error."""
         done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
         async def answered() -> None:
@@ -63,7 +63,7 @@ class Inbox:
 
     @property
     def idle(self) -> bool:
-        """True if there is nothing to do."""
+        """True if no job is running or queued."""
         return not self.busy and not self._jobs
 
     async def flush(self) -> None:
@@ -75,7 +75,7 @@ class Inbox:
             self._look_after()
 
     def _work(self) -> None:
-        """Does job by job, until one has to wait."""
+        """Runs queued jobs until one has to wait for a future."""
         self.busy = True
         while self._jobs and self._open:
             self._job = self._jobs.popleft()()
@@ -84,7 +84,7 @@ class Inbox:
         self.busy = False
 
     def _is_done(self) -> bool:
-        """Continues the job; False if it waits."""
+        """Continues the current job; returns True if it finished, False if it waits for a future."""
         assert self._job
         try:
             awaited = self._job.send(None)
@@ -118,4 +118,4 @@ class Inbox:
 
 
 async def _nothing() -> None:
-    """Does nothing, in its turn."""
+    """Does nothing: a job that others can wait for."""

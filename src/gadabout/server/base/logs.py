@@ -1,4 +1,4 @@
-"""What the server writes down for its operator: no hand, no secret, no code of a table."""
+"""The server's log for its operator. It holds no cards, no secrets and no table codes."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _KEY = token_bytes(16)
 
 
 def short(code: str) -> str:
-    """A name for a table in the log: the same while the server runs, and no way back to its code."""
+    """Returns a name for a table in the log: the same while the server runs, without revealing the code."""
     return blake2b(code.encode(), key=_KEY, digest_size=4).hexdigest()
 
 
 class Plain(logging.Formatter):
-    """For a person at a terminal."""
+    """A log format for people at a terminal."""
 
     def format(self, record: logging.LogRecord) -> str:
         text = f"{_time(record)} {record.levelname.lower()} {record.name}: {record.getMessage()}"
@@ -27,7 +27,7 @@ class Plain(logging.Formatter):
 
 
 class JsonLines(logging.Formatter):
-    """For programs: an object a line."""
+    """A log format for programs: one JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         said: dict[str, object] = {
@@ -46,7 +46,7 @@ def _time(record: logging.LogRecord) -> str:
 
 
 def _error(record: logging.LogRecord) -> list[str]:
-    """Returns the kind and the place of an error; its message might hold a card or a key."""
+    """Returns an error's type and stack, but not its message, which might hold a card or a key."""
     if not record.exc_info or record.exc_info[0] is None:
         return []
     kind, _, trace = record.exc_info

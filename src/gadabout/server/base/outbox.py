@@ -1,4 +1,4 @@
-"""What is told in one turn of the loop goes out at its end, to all lines together."""
+"""Delays sending to the end of the event loop's turn, so that each connection gets one write."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ log = logging.getLogger("gadabout.outbox")
 
 
 class Outbox:
-    """The lines that were told something in this turn."""
+    """The connections that were told something in this turn of the event loop."""
 
     def __init__(self) -> None:
         self._lines: list[Callable[[], None]] = []
 
     def add(self, send: Callable[[], None]) -> None:
-        """It is called once what happens now is done."""
+        """Calls `send` at the end of this turn of the event loop."""
         if not self._lines:
             asyncio.get_running_loop().call_soon(self._empty)
         self._lines.append(send)

@@ -1,6 +1,6 @@
-"""What a table needs of the machine. Real ones are in `store` and `system`; tests bring their own.
+"""Interfaces to what a table needs of the machine; `store` and `system` implement them, and so do tests.
 
-None of these needs a task to be waited for, so that a table can do so on its hot path.
+A table can await all of these without creating a task, so it can use them on its hot path.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ Note = tuple[str, bytes | None]
 
 
 class StoreFailed(Exception):  # a full disk, a locked file
-    """Nothing was written."""
+    """A failed write: nothing of it was stored."""
 
 
 class StoreUnknown(StoreFailed):
-    """Either all of a write was stored or nothing, and it has to be read to know which.
+    """A write of unknown outcome: all of it was stored, or nothing; read the store to know which.
 
-    Nothing of it is stored after this is raised. Where writing twice does no harm, it counts as a failure.
+    If it isn't stored by now, it never will be. Where writing twice is harmless, treat it as a failure.
     """
 
 
 class TooHard(Exception):
-    """Worlds take longer to imagine here than anybody waits for."""
+    """Imagining a world takes too long."""
 
 
 class Write(NamedTuple):
-    """What one table has to keep: its roster if that has changed, lines of its log from n on, its film."""
+    """One write for a table: a changed roster, log lines from n on, a film, a note."""
 
     code: str
     touched: int
@@ -53,13 +53,13 @@ class Write(NamedTuple):
 
     @property
     def only_lines(self) -> bool:
-        """True if there is nothing but moves, as most of the time."""
+        """True if the write has log lines only, as most have."""
         other = self.roster is not None or self.film is not None or self.note is not None
         return not other and not self.drop and not self.scrub
 
 
 class Saved(NamedTuple):
-    """A table as it was kept."""
+    """A table as it is stored, with its log."""
 
     code: str
     roster: bytes
@@ -69,7 +69,7 @@ class Saved(NamedTuple):
 
 
 class Room(NamedTuple):
-    """A table as it was kept, without its log."""
+    """A table as it is stored, without its log."""
 
     roster: bytes
     touched: int
@@ -79,7 +79,7 @@ class Store(Protocol):
     """Where tables are kept."""
 
     def save(self, write: Write) -> Awaitable[None]:
-        """Resolves once the write is stored. Raises StoreFailed, or StoreUnknown if nobody can say."""
+        """Resolves once the write is stored. Raises StoreFailed if not, StoreUnknown if that is unknown."""
 
     def load(self, code: str) -> Awaitable[Saved | None]:
         """Returns a table with its log."""
@@ -88,58 +88,58 @@ class Store(Protocol):
         """Returns a table without its log."""
 
     def codes(self, phase: str) -> Awaitable[Sequence[str]]:
-        """Returns the tables in this phase, those first where something happened last."""
+        """Returns the codes of the tables in this phase, the most recently changed first."""
 
     def untouched(self, phase: str, since: int) -> Awaitable[Sequence[str]]:
-        """Returns the tables in this phase where nothing has changed since then."""
+        """Returns the codes of the tables in this phase that haven't changed since that time."""
 
     def film(self, code: str) -> Awaitable[bytes | None]:
         """Returns the film of a finished game, if there is one."""
 
     def notes(self, start: str) -> Awaitable[dict[str, bytes]]:
-        """Returns the notes whose names start so."""
+        """Returns the notes whose names begin with `start`."""
 
     def close(self) -> None:
-        """Finishes what was handed in."""
+        """Finishes all writes handed in, then closes the store."""
 
 
 class Clock(Protocol):
-    """Time at a table. How long something has waited is told by the event loop."""
+    """The wall clock of the tables; durations are measured with the event loop's clock."""
 
     def now(self) -> int:
         """Returns the milliseconds since 1970."""
 
 
 class Chance(Protocol):
-    """Numbers that nobody can foresee."""
+    """Random numbers that nobody can foresee."""
 
     def rng(self) -> Random: ...
 
     def spread(self, seconds: float) -> int:
-        """Returns a moment within so many seconds, in milliseconds."""
+        """Returns a random wait of up to so many seconds, in milliseconds."""
 
     def hurried(self) -> Random:
-        """Returns numbers to imagine a world with while other tables wait; TooHard ends them soon."""
+        """Returns random numbers for imagining a world while other tables wait; they raise TooHard soon."""
 
     def impatient(self, seed: int | None = None) -> Random:
-        """Returns the numbers of this seed, for a what-if; TooHard ends them at last."""
+        """Returns the random numbers of this seed, for a what-if; they raise TooHard after a long time."""
 
 
 class Workers(Protocol):
-    """Whoever does what would hold up the tables."""
+    """Workers for anything that would hold up the tables."""
 
     def do(self, job: str, given: Any, seconds: float) -> Awaitable[Any]:
-        """Does the job of this name, with plain data in and out. Raises TimeoutError if it takes longer."""
+        """Runs this job in a worker, plain data in and out. Raises TimeoutError if it takes longer."""
 
     def aside(self, work: Callable[[], Found]) -> Awaitable[Found]:
-        """Does a longer work of the table itself, beside the others if the machine can."""
+        """Runs a slow function of a table outside the event loop, where the machine can."""
 
     def close(self) -> None:
-        """Ends them."""
+        """Stops the workers."""
 
 
 class Subscription(Struct, frozen=True):
-    """Where a browser listens, and what a message to it is sealed with."""
+    """A browser's push address, and the keys with which messages to it are encrypted."""
 
     endpoint: str
     listener: bytes
@@ -161,17 +161,17 @@ class Letter(NamedTuple):
 
 
 class Unreachable(Exception):
-    """It was not sent, or nobody answered; where the URL is wrong, by a key that has words."""
+    """A letter that wasn't sent or answered. If its URL is wrong, the text is the key of a sentence."""
 
 
 class Postman(Protocol):
-    """Whoever brings letters out of the house."""
+    """The sender of letters to browsers and webhooks."""
 
     public: str
     """The key by which push services know this server."""
 
     def check(self, to: Subscription | str) -> Awaitable[None]:
-        """Looks up where letters are to go. Raises Unreachable if they may not go there."""
+        """Looks up the address for letters. Raises Unreachable if they may not go there."""
 
     def send(self, letter: Letter) -> Awaitable[int]:
         """Sends a letter, and returns the status of the answer; raises Unreachable."""

@@ -1,4 +1,4 @@
-"""What an operator may choose; `docs/operating.md` tells what for."""
+"""The settings of an operator; `docs/operating.md` explains them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writes that are stored, or not: where a store can't say, it is asked until it can."""
+"""Writes whose outcome becomes known: if a store can't tell, it is read until it can."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ log = logging.getLogger("gadabout.store")
 
 
 async def save(store: Store, write: Write) -> None:
-    """Resolves once a write is stored. Raises StoreFailed if nothing of it is, never StoreUnknown."""
+    """Stores a write. Raises StoreFailed if nothing of it was stored, but never StoreUnknown."""
     try:
         await store.save(write)
     except StoreUnknown as unknown:
@@ -33,7 +33,7 @@ async def _look_up(store: Store, write: Write) -> bool:
 
 
 async def _is_stored(store: Store, write: Write) -> bool:
-    """Returns whether all that a write leaves is there."""
+    """Returns whether the store holds everything that a write should leave there."""
     saved = await store.load(write.code)
     if write.drop and write.roster is None:
         return saved is None

@@ -67,7 +67,7 @@ async def change_options(table: Table, key: str, wishes: Wishes) -> None:
 
 
 def _resize(roster: Roster, seats: int) -> None:
-    """Changes the number of seats. People whose seats go away move up, and bots make room for them."""
+    """Changes the number of seats; people from removed seats move to free ones, or replace bots."""
     people = len(roster.persons())
     if people > seats:
         raise Illegal("too-many-people", people=people, seats=seats)
@@ -133,7 +133,7 @@ async def be_ready(table: Table, key: str, body: Ready) -> None:
 
 
 def chair_of(roster: Roster, seat: int) -> Chair:
-    """Returns the chair of a seat at which somebody is known to sit."""
+    """Returns the chair of a seat that is known to be taken."""
     chair = roster.chairs[seat]
     assert chair
     return chair

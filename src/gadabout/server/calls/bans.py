@@ -1,4 +1,4 @@
-"""Bans without accounts: only hashes tell that somebody who was sent away is back."""
+"""Bans without accounts: hashes recognise somebody who was sent away."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gadabout.server.table.roster import Roster
 
 
 def ban_hashes(asked: Asked, roster: Roster) -> tuple[str, ...]:
-    """Returns the hashes of the browser and, at a public table, of the address; no two tables share any."""
+    """Returns hashes of the caller's browser and, at a public table, address; they differ for each table."""
     told = [f"browser {asked.browser}"] if asked.browser else []
     if roster.public and _is_public(asked.address):
         told.append(f"address {asked.address}")
@@ -18,7 +18,7 @@ def ban_hashes(asked: Asked, roster: Roster) -> tuple[str, ...]:
 
 
 def _is_public(address: str) -> bool:
-    """True for one household's address; at home, or behind a proxy that we don't know, many share one."""
+    """True if an address can belong to one household alone; many callers may share a private one."""
     try:
         return ip_network(address).network_address.is_global
     except ValueError:

@@ -71,7 +71,7 @@ class Call(Struct, Generic[Body], frozen=True):
 def deed(
     path: str, body: type[Body], do: Callable[[Table, str, Body], Awaitable[Any]], answer: Any = Nothing
 ) -> Call[Body]:
-    """Makes a call of what the owner of a key does at the table that the path names, in its turn there."""
+    """Makes a call that runs `do` in the inbox of the table that the path names, with the caller's key."""
 
     @wraps(do)
     async def done(house: House, asked: Asked, wish: Body) -> Any:

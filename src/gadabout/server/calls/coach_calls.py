@@ -21,7 +21,7 @@ from gadabout.server.table.table import Table
 
 
 def finished(table: Table) -> Finished:
-    """Returns a game that is over, if these rules can look at it again."""
+    """Returns what the coach needs of a table's finished game; raises Illegal if it can't be judged."""
     roster, game = table.roster, table.game
     if roster.phase != "over":
         raise Illegal("closed" if roster.phase == "closed" else "not-over")
@@ -56,7 +56,7 @@ async def move_why(house: House, asked: Asked, _body: Nothing) -> Raw:
 
 
 def _named(answer: bytes, table: Table) -> Raw:
-    """Returns the answer with people's names as they are now."""
+    """Returns the answer with people's current names in place of the letters that stand for them."""
     names = {
         NAMES + seat: msgspec.json.encode(name).decode()[1:-1]
         for seat, name in enumerate(table.roster.people())

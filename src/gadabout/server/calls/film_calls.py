@@ -20,7 +20,7 @@ LINES = "application/jsonl"
 
 
 def log_lines(table: Table) -> Sequence[bytes]:
-    """Returns the log of a game that is over, or that can't go on."""
+    """Returns the log of a game that is over or can't go on; raises Illegal for any other."""
     if table.shelved.lines:
         return table.shelved.lines
     if table.game is None or table.roster.phase != "over":
@@ -29,7 +29,7 @@ def log_lines(table: Table) -> Sequence[bytes]:
 
 
 async def packed_film(table: Table) -> bytes:
-    """Returns the film of a finished game, which is made once and kept."""
+    """Returns the packed film of a finished game; makes and stores it if there is none yet."""
     if table.roster.phase != "over":
         raise Illegal("closed" if table.roster.phase == "closed" else "not-over")
     if table.game is None:

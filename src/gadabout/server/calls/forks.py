@@ -49,7 +49,7 @@ async def open_what_if(house: House, asked: Asked, body: WhatIf) -> Seated:
 
 
 def _log(origin: Table, seat: Seat, key: str) -> Log:
-    """Returns a log that the caller may fork: any finished game, or their own one against bots."""
+    """Returns the game's log if the caller may fork it: it is finished, or their own against bots alone."""
     if origin.game is None:
         raise Illegal("not-playing")
     if origin.roster.phase != "over":
@@ -61,7 +61,7 @@ def _log(origin: Table, seat: Seat, key: str) -> Log:
 
 
 async def _fork(house: House, log: Log, n: int, seat: int) -> Fork:
-    """Returns the beginning of a game from what the seat knew after this line."""
+    """Describes the start of a what-if from what the seat knew after line n; a worker replays the log."""
     if n > len(log.entries):
         raise Illegal("no-such-moment", n=n)
     try:
@@ -74,7 +74,7 @@ async def _fork(house: House, log: Log, n: int, seat: int) -> Fork:
 
 
 def known_then(asked: tuple[list[bytes], int, int]) -> bytes:
-    """Returns a seat's view after a line of a log; nothing if the game was over then. A worker runs this."""
+    """Runs in a worker: returns a seat's view after line n of a log; empty if the game was over by then."""
     lines, n, seat = asked
     log = read(b"\n".join(lines) + b"\n", find)
     state: Any = start(log)

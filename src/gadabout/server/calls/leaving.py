@@ -74,7 +74,7 @@ async def vote_to_end(table: Table, key: str, body: Vote) -> None:
 
 
 async def _go(table: Table, key: str, why: Literal["left", "conceded"]) -> None:
-    """Takes a player out. The game goes on if two seats stay, one of them a person's, and no vote ends it."""
+    """Takes a player out for good. Ends the game if fewer than two seats or no people stay, or all voted."""
     game, roster, seat = _playing(table, key)
     chair = chair_of(roster, seat)
     chair.gone = why
@@ -104,7 +104,7 @@ def _playing(table: Table, key: str) -> tuple[LiveGame, Roster, int]:
 
 
 def _pass_host(roster: Roster, leaver: int) -> None:
-    """Replaces a host who leaves by the next person who plays themselves, or else by any other person."""
+    """If the host leaves, makes the next person the host; one without a stand-in bot comes first."""
     if leaver != roster.host:
         return
     others = [seat for seat in roster.players() if seat != leaver]

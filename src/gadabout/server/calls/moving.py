@@ -64,7 +64,7 @@ async def depart(table: Table, key: str, *, stay: bool) -> str:
 
 
 async def arrive(table: Table, seat: int, token: str, reminders: Reminders | None = None) -> Seated:
-    """Returns a new key for the seat; the write that makes it work also uses the token up."""
+    """Uses a token up and returns a new key for its seat; one write does both."""
     name = _name(table, seat)
     note = (await table.store.notes(name)).get(name)
     kept = msgspec.json.decode(note, type=Kept) if note else None

@@ -51,7 +51,7 @@ async def my_tables(house: House, _asked: Asked, body: Owns) -> list[Mine]:
 
 
 async def _mine(house: House, own: Own) -> Mine | None:
-    """Looks a table up and loads no game: running ones are in memory, what-ifs soon after a restart."""
+    """Describes the caller's table without loading its game; None if it is gone or no longer theirs."""
     code = own.table.upper()
     kept = await house.store.room(code)
     if kept is None:

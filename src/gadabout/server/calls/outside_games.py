@@ -43,7 +43,7 @@ class Imported(Struct, frozen=True):
 
 
 def checked_film(text: bytes) -> tuple[bytes, bytes]:
-    """Returns the report on a log, and its film if it passes. A worker runs this: bytes in, bytes out."""
+    """Runs in a worker: checks a log and returns the report and, if it passes, the film, as bytes."""
     if text.count(b'"undo"') > MOST_UNDOS:
         return encode(Report(holds=False, reason="log-undoes-too-much")), b""
     try:

@@ -14,7 +14,7 @@ from gadabout.server.table.table import Table
 
 
 async def rematch(house: House, table: Table, key: str) -> Seated:
-    """Opens the new table once and tells everybody at the old one; who asks again is told where it is."""
+    """Opens the new table, unless somebody has already, and returns the caller's seat there."""
     roster, own = owned(table, key)
     if roster.phase != "over":
         raise Illegal("still-playing")
@@ -41,7 +41,7 @@ async def _gather(new: Table, old: Roster, caller: int, key: str) -> Ticket:
 
 
 def _again(chair: Chair | None, seat: int) -> Chair | None:
-    """Returns a chair for the new table: none for those who left, and a stand-in gets a name of its own."""
+    """Copies a chair for the new table: none for those who left, and bots get bots' names."""
     if chair is None or chair.gone == "left":
         return None
     if chair.key:

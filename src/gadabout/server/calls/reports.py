@@ -41,7 +41,7 @@ class Report(Struct, frozen=True):
 
 
 async def reports(store: Store, table: str = "") -> dict[str, Report]:
-    """Returns all reports, or those of one table, by the names of their notes, the oldest first."""
+    """Returns all reports, or those of one table, by the names of their notes; the oldest comes first."""
     found = {
         name: msgspec.json.decode(note, type=Report)
         for name, note in (await store.notes(SHELF + table)).items()
@@ -50,7 +50,7 @@ async def reports(store: Store, table: str = "") -> dict[str, Report]:
 
 
 async def report(table: Table, key: str, complaint: Complaint, address: str) -> None:
-    """Stores a complaint. Anybody may complain of a public table or a shared game, else who sits there."""
+    """Stores a complaint. At a table neither public nor shared, only those who sit there may complain."""
     roster = table.roster
     if not (roster.public or roster.shared) and roster.seat_of(key) is None:
         raise Illegal("not-your-seat")

@@ -59,7 +59,7 @@ def key_of(request: Request) -> str:
 
 
 def is_own_machine(host: str) -> bool:
-    """True if a Host header names the machine that a program runs on: nobody else can follow such a link."""
+    """True if a Host header names this machine itself: others can't follow a link to it."""
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
     try:
         return ip_address(name.strip("[]")).is_loopback
@@ -96,7 +96,7 @@ def _asked(request: Request, address: str) -> Asked:
 
 
 def _status(refused: Illegal) -> int:
-    """Returns the status that tells apart what is too much, what isn't there and what can't be done now."""
+    """Returns the HTTP status of a refusal: 413 too large, 408 too slow, 404 doesn't exist, else 409."""
     if refused.key in {"too-large", "too-slow"}:
         return 413 if refused.key == "too-large" else 408
     return 404 if refused.key.startswith("no-such") else 409

@@ -18,7 +18,7 @@ async def no_such_call(_request: Request) -> Response:
 
 
 async def refused(_request: Request, error: Exception) -> Response:
-    """Says in our words what the router refuses."""
+    """Answers an error of the router, or a fault of ours, with a reason in words."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     answer = refusal(status, Illegal(REASONS.get(status, "broken")))
     if isinstance(error, HTTPException) and error.headers:

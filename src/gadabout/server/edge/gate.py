@@ -29,7 +29,7 @@ class Guessed(Exception):
 
 
 class Gate:
-    """Stands before all calls and sockets. Of an answer it reads only why a call was refused."""
+    """A middleware before all calls and sockets; of an answer it reads only the reason of a refusal."""
 
     def __init__(
         self, app: ASGIApp, proxies: Proxies, callers: Callers, opens: Callable[[str, str], Awaitable[bool]]
@@ -68,7 +68,7 @@ class Gate:
             await self.app(scope, receive, send)
 
     async def _look_up(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serves a guess. Once its body is here, it is charged before another guess can run."""
+        """Serves a call that looks up a code or token; it must have a guess left once its body is here."""
 
         async def came() -> Message:
             message = await receive()
@@ -111,21 +111,21 @@ class Gate:
 
 
 def _budget(path: str) -> Budget | None:
-    """Returns the budget that a writing call takes from, besides that of all calls."""
+    """Returns the extra budget that a writing call uses; None if it uses only the budget of all calls."""
     if path in OPENS_TABLES or path.endswith("/rematch"):
         return "tables"
     return "joins" if path.endswith(("/seats", "/moving", "/push", "/report")) else None
 
 
 def same_origin(scope: Scope) -> bool:
-    """False for a page of another site, which may not speak for a player; programs send no Origin."""
+    """Returns False if another site's page sent the request; programs send no Origin and may pass."""
     headers = dict(scope["headers"])
     origin = headers.get(b"origin")
     return origin is None or origin.partition(b"://")[2] == headers.get(b"host")
 
 
 def _paid(caller: Caller, send: Send) -> Send:
-    """Passes an answer on. A miss is charged before any of it is sent, as a slow reader may delay that."""
+    """Wraps `send` so that a miss is charged before any of the answer goes out to a slow reader."""
     head: Message | None = None
 
     async def told(message: Message) -> None:

@@ -20,7 +20,7 @@ log = logging.getLogger("gadabout.host")
 
 
 class Host(uvicorn.Server):
-    """Says when it is ready. Before it closes connections, it does and answers all that was received."""
+    """A uvicorn server. It calls `ready` once it runs, and answers everything received before it closes."""
 
     def __init__(self, app: Starlette, ready: Callable[[], None]) -> None:
         super().__init__(
@@ -60,7 +60,7 @@ class Host(uvicorn.Server):
 
 
 def listening(address: str, port: int) -> socket.socket:
-    """Opens a socket that callers can reach; raises OSError if there can be none."""
+    """Binds a socket and returns it; raises OSError if this address and port can't be used."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     opened = socket.socket(family)
     try:

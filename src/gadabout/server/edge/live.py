@@ -70,7 +70,7 @@ class Connection:
         self._told = True
 
     def _turn_ends(self) -> None:
-        """Sends all waiting messages in one write, unless they have a moment of their own."""
+        """Sends all waiting messages in one write, unless a timer will; drops a reader who is too slow."""
         waiting = self._waiting
         if waiting and self._held is None:
             self._waiting = []
@@ -106,7 +106,7 @@ class Connection:
                 table.post(partial(table.attendance.leave, self))
 
     async def hang_up(self) -> None:
-        """Sends what waits, then closes: the client comes back when the server does."""
+        """Sends all waiting messages, then closes; the client comes back when the server does."""
         self._flush()
         self._transport.drop(RESTARTING)
 
@@ -129,7 +129,7 @@ class Connection:
         self._pinging = asyncio.get_running_loop().call_later(PING_SECONDS, self._ping)
 
     def _is_measured(self) -> bool:
-        """True if the round trip matters now, or is hardly known yet."""
+        """True if the round trip must be measured now: there may be races, or it is hardly known yet."""
         races = any(table.game and table.game.has_races for table in self.tables.values())
         return races or self.latency.is_new
 
@@ -175,7 +175,7 @@ class Connection:
                 self.house.lobby.browse(self, on=on)
 
     async def _attend_later(self, asked: messages.Attend) -> None:
-        """Attends at a table that has to be fetched first. Messages that come meanwhile wait."""
+        """Loads a table, then attends it; messages that come meanwhile wait."""
         try:
             if self.caller.may("misses") or await self.house.opens(asked.table, asked.keys):
                 with suppress(Illegal):
@@ -202,7 +202,7 @@ class Connection:
             )
 
     def _found(self, asked: messages.Attend) -> Table:
-        """Returns the table if this client may attend one more and its address hasn't guessed too often."""
+        """Returns the table to attend; raises Illegal at a limit or for a wrong code, a counted guess."""
         if not self._may_guess(asked):
             raise Illegal("too-many-guesses")
         # A miss is charged before any other connection can look.
@@ -216,15 +216,15 @@ class Connection:
         return table
 
     def _may_guess(self, asked: messages.Attend) -> bool:
-        """True if the client's address has guesses left, or needs none."""
+        """True if the client's address has guesses left, or needs none because a key opens the table."""
         return self.caller.may("misses") or self.house.opens_here(asked.table, asked.keys)
 
     def _attended(self, code: str) -> Table | None:
-        """Returns the attended table of this code, in capitals or not."""
+        """Returns the table that this connection attends under this code, in capitals or not; else None."""
         return self.tables.get(code) or self.tables.get(code.upper())
 
     def _table(self, message: Asking) -> Table | None:
-        """Returns the table that a message is for, or refuses the message."""
+        """Returns the table that a message is for; refuses the message and returns None if there is none."""
         table = self._attended(message.table)
         if table is None or self.house.closing:
             refused = Illegal("closing" if table else "no-such-table")

@@ -24,7 +24,7 @@ mimetypes.add_type("text/javascript", ".js")
 
 
 class Leaf(Struct, frozen=True):
-    """A file in each encoding that it was kept in; the empty name is the plain one."""
+    """A file of the page in each encoding that it is kept in; the empty key is the plain one."""
 
     kind: str
     texts: Mapping[str, bytes]
@@ -33,7 +33,7 @@ class Leaf(Struct, frozen=True):
 
 
 def leaves(folder: Path) -> dict[str, Leaf]:
-    """Reads every file of the page; files with a hash in their name never change."""
+    """Reads all files of the page into memory; browsers may keep those under `assets/` for ever."""
     found: dict[str, Leaf] = {}
     for path in sorted(folder.rglob("*")):
         if not path.is_file() or path.suffix in ENCODINGS.values() or path.name == "made.txt":
@@ -51,7 +51,7 @@ def leaves(folder: Path) -> dict[str, Leaf]:
 
 
 def page_routes(folder: Path = FOLDER) -> list[Route]:
-    """Returns the last routes of the application, for all that nothing else answers."""
+    """Returns the route that serves the page for every path that no other route takes."""
     found = leaves(folder)
 
     async def answer(request: Request) -> Response:
@@ -68,7 +68,7 @@ def page_routes(folder: Path = FOLDER) -> list[Route]:
 
 
 def served(leaf: Leaf, request: Request) -> Response:
-    """Answers with the file in the best encoding that the browser takes, or says that the browser has it."""
+    """Answers with the file in the best encoding that the browser takes, or 304 if the browser has it."""
     headers = {"ETag": leaf.mark, "Cache-Control": leaf.caching, "Vary": "Accept-Encoding"}
     if leaf.mark in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)

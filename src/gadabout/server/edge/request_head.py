@@ -14,7 +14,7 @@ TOO_LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length
 
 
 def http_protocol() -> type[asyncio.Protocol] | HTTPProtocolType:
-    """Returns uvicorn's fast protocol with these bounds; without httptools h11, which has its own."""
+    """Returns uvicorn's httptools protocol with these bounds; without httptools h11, which has its own."""
     try:
         from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol  # noqa: PLC0415
     except ImportError:

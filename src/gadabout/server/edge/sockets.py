@@ -35,7 +35,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     """True as long as all messages since the handshake were whole texts and went to `hear`."""
 
     def data_received(self, data: bytes) -> None:
-        """Reads short messages that come whole, as nearly all do; leaves all else to uvicorn."""
+        """Handles short messages that come whole, as nearly all do; leaves the rest to uvicorn."""
         if self.hear is None:
             self._plain = not self.handshake_initiated
         elif self._plain:
@@ -47,7 +47,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def _read_plain(self, data: bytes) -> bytes:
-        """Handles the whole messages at the beginning, and returns the rest."""
+        """Handles the whole messages at the beginning of the data, and returns the rest."""
         while len(data) > 6 and data[0] == TEXT and data[1] >= MASKED and self.conn.state is State.OPEN:
             size, head = data[1] - MASKED, 2
             if size == 126:

@@ -36,7 +36,7 @@ class Sheet:
         """Types that the page sends: a field with a default may be left out."""
 
     def of(self, annotation: Any) -> str:
-        """Returns the type as TypeScript writes it, and adds the interfaces it needs."""
+        """Adds the interfaces that a type needs, and returns the type as TypeScript writes it."""
         return self._of(inspect.type_info(annotation))
 
     def add(self, name: str, annotation: Any) -> None:
@@ -130,7 +130,7 @@ def game_sheet(rules: Rules) -> str:
 
 
 def tables(rules: Rules) -> Files:
-    """Yields the game's tables as JSON, from the folder of its types."""
+    """Yields a file name and JSON text for each TOML table in the game's `data` folder."""
     folder = files(str(sys.modules[rules.MODEL.options.__module__].__package__)).joinpath("data")
     for table in sorted(folder.iterdir() if folder.is_dir() else (), key=lambda entry: entry.name):
         if table.name.endswith(".toml"):

@@ -1,4 +1,4 @@
-"""How long tables are kept: nobody waits for ever at an empty one, and an operator may let old games go."""
+"""How long tables are kept: abandoned ones are closed, and an operator may have old games deleted."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ log = logging.getLogger("gadabout.archive")
 
 
 async def sweep(house: House, keep_days: float) -> None:
-    """Closes what waits in vain; forgets what was closed, and finished games that are old and not shared."""
+    """Closes abandoned tables; deletes closed ones and, after `keep_days`, finished games not shared."""
     now, store = house.clock.now(), house.store
 
     async def close_empty(code: str) -> None:
@@ -51,7 +51,7 @@ async def sweep(house: House, keep_days: float) -> None:
 
 
 async def _each(codes: Iterable[str], job: Callable[[str], Awaitable[None]]) -> None:
-    """One table after the other; one that fails leaves the others their turn."""
+    """Runs a job for one table after the other; one failure doesn't stop the rest, unless the store fails."""
     for code in codes:
         try:
             await job(code)
@@ -72,7 +72,7 @@ async def _close(table: Table) -> None:
 
 
 async def forget(house: House, code: str) -> None:
-    """Everything of a table, unless somebody is there."""
+    """Deletes everything of a table, unless the table is in use."""
     if table := house.tables.get(code):
         if not table.idle:
             return
@@ -83,7 +83,7 @@ async def forget(house: House, code: str) -> None:
 
 
 async def keep_clean(house: House, keep_days: float) -> None:
-    """Looks now and then, more often where games are kept for a short time."""
+    """Runs `sweep` now and then, until it is cancelled; more often if games are kept for a short time."""
     seconds = max(0.5, min(LONGEST_SECONDS, keep_days * DAY / 4000) if keep_days else LONGEST_SECONDS)
     # Soon after the start, too: some servers never run for an hour.
     wait = min(seconds, SOON_SECONDS)

@@ -1,7 +1,7 @@
 """The coach at the server: what each decision of a finished game cost, and why a move was made.
 
 Each decision is a job of its own for the worker processes, so that nothing waits long behind the coach.
-Whole games are looked at one after the other; who asks for one move doesn't wait for them.
+Whole games are judged one after the other; somebody who asks about one move doesn't wait for them.
 """
 
 from __future__ import annotations
@@ -71,12 +71,12 @@ class Finished(NamedTuple):
 
 
 def cases(lines: list[bytes]) -> list[Case]:
-    """Returns in a worker what people decided in a game, as far as it is to be judged."""
+    """Runs in a worker: returns the decisions of people in a game that the coach is to judge."""
     return [_case(deed) for deed in wanted(_deeds(lines), None)]
 
 
 def case_of(asked: tuple[list[bytes], int]) -> Case | None:
-    """In a worker: move n of a log, whoever made it."""
+    """Runs in a worker: returns the decision of move n, whoever made it; None if there is none."""
     lines, n = asked
     return next((_case(deed) for deed in _deeds(lines) if deed.n == n), None)
 
@@ -92,7 +92,7 @@ def _case(deed: Deed) -> Case:
 
 
 def judged(asked: Judging) -> bytes:
-    """In a worker: why this was played, and not another."""
+    """Runs in a worker: explains why this was played, and not another."""
     rules, case = find(asked.game), asked.case
     codec = Codec(rules.MODEL)
     legal = tuple([codec.action(action) for action in case.legal])
@@ -104,7 +104,7 @@ def judged(asked: Judging) -> bytes:
 
 
 class Coach:
-    """Looks back on one game after the other; what it said of a game is kept with it."""
+    """The coach of all tables. It judges one game after the other, and stores its answer with the game."""
 
     def __init__(self, store: Store, pilot: Pilot, clock: Clock) -> None:
         self.store = store
@@ -118,13 +118,13 @@ class Coach:
         self._closing = asyncio.Event()
 
     def close(self) -> None:
-        """Nobody waits for an answer any more."""
+        """Cancels all work; callers who wait get a refusal."""
         self._closing.set()
         for task in (*self._games.values(), *self._moves.values()):
             task.cancel()
 
     def forget(self, code: str) -> None:
-        """Before a table goes: nobody works on its game any more, and nothing of it is kept afterwards."""
+        """Cancels the work on a game and drops the answers about it, before its table is deleted."""
         if code in self._games:
             self._games[code].cancel()
         for key in self._moves:
@@ -133,14 +133,14 @@ class Coach:
         self._whys = OrderedDict((key, said) for key, said in self._whys.items() if key[0] != code)
 
     async def coaching(self, game: Finished) -> bytes:
-        """The lessons of a game, with letters for names."""
+        """Returns the lessons of a game, stored or made now; letters stand for names."""
         name = f"coach/{game.code}"
         if kept := (await self.store.notes(name)).get(name):
             return zlib.decompress(kept)
         return await self._once(self._games, game.code, lambda: self._coached(game, name))
 
     async def why(self, game: Finished, n: int) -> bytes:
-        """Why move n was made; a bot answers for itself, for people the strongest one does."""
+        """Explains move n: a bot's move by that bot itself, a person's by the strongest bot."""
         key = (game.code, n)
         if key not in self._whys:
             self._whys[key] = await self._once(self._moves, key, lambda: self._why(game, n))
@@ -152,7 +152,7 @@ class Coach:
     async def _once(
         self, tasks: dict[Key, asyncio.Task[bytes]], key: Key, job: Callable[[], Coroutine[Any, Any, bytes]]
     ) -> bytes:
-        """All who ask for the same wait for one answer; it goes on if they leave."""
+        """Runs one job for all who ask for the same key, even if they leave; Illegal if too many wait."""
         if self._closing.is_set():
             raise Illegal("coach-closing")
         if key not in tasks:
@@ -170,7 +170,7 @@ class Coach:
             raise
 
     async def _coached(self, game: Finished, name: str) -> bytes:
-        """In its turn: one game after the other."""
+        """Judges a game when its turn comes, and stores the answer."""
         async with self._turn:
             found = await self._looked_at(game)
         try:

@@ -37,7 +37,7 @@ class Hanging(Protocol):
     """An open socket, as the house sees it."""
 
     async def hang_up(self) -> None:
-        """Sends what waits, then closes."""
+        """Sends all waiting messages, then closes."""
 
 
 class House:
@@ -67,7 +67,7 @@ class House:
         self.lobby = Lobby()
 
     async def open(self) -> None:
-        """Every game that was going on goes on, and public tables that wait for players are shown again."""
+        """Loads all running games and the public tables that wait for players; what-ifs are loaded later."""
         await self.clocks.read()
         for code in reversed(await self.store.codes("gathering")):
             if (saved := await self.store.load(code)) and roster_of(saved).public:
@@ -87,7 +87,7 @@ class House:
         ]
 
     async def _resume(self, codes: Sequence[str]) -> None:
-        """Replays what-ifs one after the other, while the house is open already."""
+        """Loads what-ifs one after the other, while the house is open already."""
         for code in codes:
             try:
                 await self.fetch(code)
@@ -104,7 +104,7 @@ class House:
         await asyncio.gather(*(one.hang_up() for one in list(self.connections)))
 
     def _stop(self) -> None:
-        """No table comes into memory any more: nobody would close it."""
+        """Stops loading tables: nobody would close a table that came now."""
         self.closing = True
         for task in (*self._tasks, *self._fetching.values()):
             task.cancel()
@@ -123,7 +123,7 @@ class House:
         self.store.close()
 
     def find(self, code: str) -> Table:
-        """Returns a table that is in memory; others are fetched first."""
+        """Returns a table that is in memory; raises Illegal for others, which `fetch` loads."""
         code = code.upper()
         if code not in self.tables:
             raise Illegal("no-such-table")
@@ -143,7 +143,7 @@ class House:
         return kept is not None and any(roster_of(kept).seat_of(key) is not None for key in keys)
 
     async def fetch(self, code: str) -> Table:
-        """Returns a table, from the store if need be; its game is played again aside, and no table waits."""
+        """Returns a table, and loads it if need be; its game is replayed in a thread, so no table waits."""
         code = code.upper()
         if code not in self.tables:
             saved = await self._saved(code)
@@ -176,7 +176,7 @@ class House:
             self.reminders.greet(self.tables[saved.code], saved.notes)
 
     async def put_away(self, idle: int) -> int:
-        """Tables that nobody has used for so many milliseconds leave the memory; they stay on disk."""
+        """Unloads tables unused for so many milliseconds, and returns how many; they stay on disk."""
         before = self.clock.now() - idle
         unused = [code for code in self.tables if self._used.get(code, 0) < before]
         leaving = [self.part(code) for code in unused if self.tables[code].idle]
@@ -184,7 +184,7 @@ class House:
         return len(leaving)
 
     def part(self, code: str) -> Table:
-        """The table leaves the memory at once, so that nobody finds it while it is closed."""
+        """Removes a table from memory at once, so that nobody finds it while it is being closed."""
         table = self.tables.pop(code)
         self._used.pop(code, None)
         if self.reminders:
@@ -210,7 +210,7 @@ class House:
     def new_table(
         self, game: str, options: Raw, *, speed: Speed = "live", public: bool = False, pace: Pace = "calm"
     ) -> Table:
-        """A table that nobody sits at yet. It is no table of the house before it is kept."""
+        """Makes an empty table. The house doesn't know it until `keep` has stored its first people."""
         chosen = checked(game, options)
         roster = Roster(
             code=self.free_code(),
@@ -226,7 +226,7 @@ class House:
         return table
 
     async def keep(self, table: Table, job: Callable[[], Awaitable[Ticket]]) -> Ticket:
-        """A new table belongs to the house once its first people are stored; else it never was."""
+        """Runs the job that seats the first people of a new table; adds the table if they are stored."""
         try:
             ticket = await table.ask(job)
         except Illegal:
@@ -242,7 +242,7 @@ class House:
 
 
 async def keep_tidy(house: House, idle_minutes: float) -> None:
-    """Looks now and then which tables nobody uses."""
+    """Unloads unused tables now and then, until it is cancelled."""
     while True:
         await asyncio.sleep(idle_minutes * 60 / 4)
         try:

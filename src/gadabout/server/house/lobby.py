@@ -23,7 +23,7 @@ class Lobby:
         self._soon: asyncio.TimerHandle | None = None
 
     def note(self, room: messages.Room) -> None:
-        """Notes a change of a table, which is listed while people can sit down or watch there."""
+        """Notes a change of a table: lists it if people can sit down or watch there, else removes it."""
         waits = room.phase == "gathering" and not room.locked
         if room.public and (waits or room.phase == "playing"):
             self.rooms[room.table] = room

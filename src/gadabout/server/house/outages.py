@@ -50,7 +50,7 @@ class KeptClocks:
             self.kept.pop(code, None)
 
     def give_back(self, table: Table) -> None:
-        """The clocks of questions that are still the same run on; nobody is connected at first."""
+        """Restores a loaded table's clocks for questions that haven't changed; nobody is connected yet."""
         game, timers = table.game, table.timers
         if game is None or table.roster.phase != "playing":
             return
@@ -70,7 +70,7 @@ class KeptClocks:
             timers.pause()
 
     async def write(self) -> None:
-        """Stores all in one piece. What failed, or may have, is written again at the next beat."""
+        """Stores all noted clocks in one write; if that fails, or may have, the next beat repeats it."""
         text = encode(self.kept)
         if text == self._written:
             return
@@ -82,7 +82,7 @@ class KeptClocks:
             log.warning("the clocks could not be stored: %s", failed)
 
     async def tick(self, tables: dict[str, Table]) -> None:
-        """Until the house is closed."""
+        """Notes and stores the clocks of all tables every few seconds, until it is cancelled."""
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             for table in tables.values():

@@ -76,7 +76,7 @@ class Whose(NamedTuple):
 
 
 class Reminders:
-    """Who wants to be reminded of which table, and who waits to be."""
+    """The people who want to be reminded of a table, and the reminders that wait to be sent."""
 
     def __init__(self, store: Store, clock: Clock, postman: Postman, *, wait: float) -> None:
         self.store = store
@@ -91,7 +91,7 @@ class Reminders:
         self._changing = asyncio.Lock()
 
     def greet(self, table: Table, notes: Mapping[str, bytes]) -> None:
-        """Takes in a table that comes into memory, with the notes of who wants to be reminded of it."""
+        """Starts reminding at a table that was loaded, with the stored notes of who wants that."""
         code = table.roster.code
         for name, note in notes.items():
             whose = Whose(code, name.rpartition("/")[2])
@@ -104,13 +104,13 @@ class Reminders:
             self.watch(table)
 
     def part(self, table: Table) -> None:
-        """A table leaves the memory; what is kept of it on disk is enough."""
+        """Forgets a table that leaves the memory, and cancels its reminders; its notes stay on disk."""
         for whose in self._of(table):
             del self._targets[whose]
             self._forget(whose)
 
     async def keep(self, table: Table, key: str, target: Target | None) -> None:
-        """One more place to remind this person at; None for no place at all."""
+        """Stores one more place to remind this person at; None removes all their places."""
         whose = Whose(table.roster.code, key)
 
         def more(known: list[Target]) -> list[Target]:
@@ -121,7 +121,7 @@ class Reminders:
         table.watch = self.watch
 
     async def hand_over(self, table: Table, key: str, new: str) -> None:
-        """A seat is on another device: its owner's webhook goes along, not so the browser of the old one."""
+        """Moves a seat's reminders to its new key: webhooks come along, the old device's browser doesn't."""
         old, whose = Whose(table.roster.code, key), Whose(table.roster.code, new)
         if old in self._targets:
             self._last[whose] = self._last.get(old, Reminded())
@@ -131,7 +131,7 @@ class Reminders:
             await self._change(old, lambda _: [])
 
     async def _change(self, whose: Whose, change: Callable[[list[Target]], list[Target]]) -> None:
-        """One after the other: what somebody takes away is not written again by what began before."""
+        """Stores a change of somebody's targets; one at a time, so that no write undoes another."""
         async with self._changing:
             targets = change(self._targets.get(whose, []))
             kept = encode(Kept(targets, self._last.get(whose, Reminded()))) if targets else None
@@ -142,7 +142,7 @@ class Reminders:
                 self._targets.pop(whose, None)
 
     def watch(self, table: Table) -> None:
-        """Something has happened at a table: somebody who is away may be asked now."""
+        """Called when something has happened at a table: starts reminders for those who are away."""
         if table.roster.phase in {"over", "closed"}:
             table.watch = None
             self._ending = asyncio.create_task(self._end(table))
@@ -154,7 +154,7 @@ class Reminders:
                 self._pending[whose] = asyncio.create_task(self._remind(whose, table, seat))
 
     def _is_new(self, whose: Whose, table: Table, seat: Seat) -> bool:
-        """True if nobody was reminded of this turn yet."""
+        """True if this person wasn't reminded of this turn yet."""
         return self._last.get(whose, Reminded()).of != asked_since(table, seat)
 
     def _wait(self, whose: Whose) -> float:
@@ -164,7 +164,7 @@ class Reminders:
         return max(self.wait, min(quiet, QUIET) / 1000)
 
     def _forget(self, whose: Whose) -> None:
-        """Cancels a waiting reminder."""
+        """Forgets somebody's last reminder, and cancels one that waits."""
         self._last.pop(whose, None)
         if task := self._pending.pop(whose, None):
             task.cancel()
@@ -177,7 +177,7 @@ class Reminders:
                 await self._change(whose, lambda _: [])
 
     def _of(self, table: Table) -> list[Whose]:
-        """All who wanted to be reminded of it, whether they still have a seat there or have left."""
+        """Returns all who want to be reminded of this table, even if they have left it."""
         return [whose for whose in self._targets if whose.code == table.roster.code]
 
     async def _remind(self, whose: Whose, table: Table, seat: Seat) -> None:
@@ -223,7 +223,7 @@ class Reminders:
 
 
 def away(table: Table) -> list[Seat]:
-    """The seats of people who are asked something and don't listen."""
+    """Returns the seats of people who are asked something and aren't connected."""
     if table.game is None or table.roster.phase != "playing" or table.roster.paused:
         return []
     here = table.audience.present()
@@ -232,7 +232,7 @@ def away(table: Table) -> list[Seat]:
 
 
 def asked_since(table: Table, seat: Seat) -> int:
-    """The version since which the seat is asked what it is asked now: the same after a restart."""
+    """Returns the version since which the seat's question has been the same, restarts included."""
     assert table.game
     asks = table.game.asks
     since = len(asks) - 1
@@ -242,7 +242,7 @@ def asked_since(table: Table, seat: Seat) -> int:
 
 
 def message(target: Target, table: Table, seat: Seat) -> dict[str, str]:
-    """Returns the message for the page's worker; a chat's webhook reads `text` or `content`."""
+    """Returns a reminder's text for the page's worker, or for a webhook, which reads `text` or `content`."""
     chair = table.roster.chairs[seat]
     title = find(table.roster.game).WORDS.say("title", target.language)
     body = WORDS.say("your-turn", target.language, name=chair.name if chair else "")
@@ -254,7 +254,7 @@ def message(target: Target, table: Table, seat: Seat) -> dict[str, str]:
 
 
 def topic(whose: Whose) -> str:
-    """A newer reminder takes the place of an older one that was not delivered yet."""
+    """Returns a reminder's topic: a newer one replaces an undelivered older one of the same topic."""
     return urlsafe_b64encode(sha256(whose.note.encode()).digest()).decode()[:32]
 
 

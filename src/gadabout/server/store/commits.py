@@ -1,4 +1,4 @@
-"""Writes of all tables that come together are committed together, in a thread of its own."""
+"""Group commits: writes that come at the same time are committed together, in a thread of their own."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ class _Outcome(NamedTuple):
 
 
 class Commits(Generic[Write]):
-    """The thread that writes: each transaction is on disk, or nothing of it is.
+    """A thread that commits writes: each transaction is on disk as a whole, or not at all.
 
-    What is to be committed together is gathered in the loop, so that the thread is woken but once for all of
-    it.
+    Writes that are to be committed together are gathered in the event loop, so that the thread wakes once for
+    all of them.
     """
 
     def __init__(self, transaction: Callable[[list[Write]], None], apart: float = APART_SECONDS) -> None:
@@ -68,14 +68,14 @@ class Commits(Generic[Write]):
         return done
 
     def close(self) -> None:
-        """Finishes what was handed in."""
+        """Commits what was handed in, then ends the thread."""
         while self._gathered:
             self._hand_over()
         self._jobs.put(_Batch([]))
         self._thread.join()
 
     def _look_ahead(self) -> None:
-        """Sets the next hand-over, if there is anything to hand over."""
+        """Schedules the next hand-over to the thread, if any writes wait."""
         loop = self._loop
         assert loop
         self._under_way = bool(self._gathered)
@@ -99,7 +99,7 @@ class Commits(Generic[Write]):
             self._answer(batch.loop, self._commit(batch.jobs))
 
     def _commit(self, jobs: list[_Job[Write]]) -> list[_Outcome]:
-        """All together; if that fails, one by one, so that one bad write spoils no other."""
+        """Commits all jobs together; if that fails, one by one, so that one bad write spoils no other."""
         try:
             with counters.commits.time():
                 self.transaction([job.write for job in jobs])
@@ -111,7 +111,7 @@ class Commits(Generic[Write]):
         return [_Outcome(job.done, None) for job in jobs]
 
     def _answer(self, hander: asyncio.AbstractEventLoop | None, outcomes: list[_Outcome]) -> None:
-        """From the writing thread: each loop that waits is woken once for all that was committed together."""
+        """Runs in the writing thread: wakes each event loop that waits, once for all that was committed."""
         for loop in {outcome.done.get_loop() for outcome in outcomes} | ({hander} if hander else set()):
             mine = [outcome for outcome in outcomes if outcome.done.get_loop() is loop]
             # A loop that is closed waits for nothing any more.

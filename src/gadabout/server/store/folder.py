@@ -14,12 +14,12 @@ LOCK = "gadabout.lock"
 
 
 class FolderTaken(Exception):
-    """Another server uses it."""
+    """Another server uses the data folder."""
 
 
 @contextmanager
 def claimed(folder: Path) -> Iterator[None]:
-    """Ours, and games can be kept in it; FolderTaken or StoreFailed if not."""
+    """Locks the data folder, and opens its store to try it; raises FolderTaken or StoreFailed."""
     with _fit(folder):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         # Whoever can open it can lock it, and so keep the server from starting.

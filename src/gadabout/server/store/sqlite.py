@@ -41,7 +41,7 @@ _Line = tuple[str, int, bytes]
 
 
 class Store:
-    """One file. Closing it finishes what was handed in. A read is so short that it never waits."""
+    """The tables in one SQLite file. A read is so short that it runs in the event loop."""
 
     def __init__(self, path: Path, *, apart: float = APART_SECONDS) -> None:
         self.path = path
@@ -55,7 +55,7 @@ class Store:
         self._commits = Commits(self._transaction, apart)
 
     def _guard(self) -> None:
-        """Hands of running games are in it; what SQLite keeps beside it is guarded alike."""
+        """Makes the file readable for its owner only, since it holds the hands of running games."""
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.path.touch(mode=0o600)
 
@@ -71,22 +71,22 @@ class Store:
         await self._commits.save(write)
 
     async def codes(self, phase: str) -> list[str]:
-        """The tables that are in this phase."""
+        """Returns the codes of the tables in this phase, the most recently changed first."""
         rows = self._reader.execute("SELECT code FROM rooms WHERE phase = ? ORDER BY touched DESC", (phase,))
         return [code for (code,) in rows]
 
     async def untouched(self, phase: str, since: int) -> list[str]:
-        """The tables in this phase where nothing has changed since then."""
+        """Returns the codes of the tables in this phase that haven't changed since that time."""
         rows = self._reader.execute("SELECT code FROM rooms WHERE phase = ? AND touched < ?", (phase, since))
         return [code for (code,) in rows.fetchall()]
 
     async def room(self, code: str) -> Room | None:
-        """A table without its log."""
+        """Returns a table without its log."""
         row = self._reader.execute("SELECT roster, touched FROM rooms WHERE code = ?", (code,)).fetchone()
         return None if row is None else Room(*row)
 
     async def load(self, code: str) -> Saved | None:
-        """A table as it was kept."""
+        """Returns a table with its log and the notes on who wants reminders."""
         row = self._reader.execute("SELECT roster FROM rooms WHERE code = ?", (code,)).fetchone()
         if row is None:
             return None
@@ -94,12 +94,12 @@ class Store:
         return Saved(code, row[0], [line for (line,) in lines], await self.notes(f"reminder/{code}/"))
 
     async def film(self, code: str) -> bytes | None:
-        """The film of a finished game, if it was kept."""
+        """Returns the film of a finished game, if one was kept."""
         row = self._reader.execute("SELECT film FROM films WHERE code = ?", (code,)).fetchone()
         return None if row is None else bytes(row[0])
 
     async def notes(self, start: str) -> dict[str, bytes]:
-        """The notes whose names start so."""
+        """Returns the notes whose names begin with `start`."""
         rows = self._reader.execute(
             "SELECT name, note FROM notes WHERE name >= ? AND name < ?", (start, start + "\U0010ffff")
         )
@@ -153,7 +153,7 @@ def _numbered(write: Write) -> list[_Line]:
 
 
 def _add(link: sqlite3.Connection, lines: list[_Line]) -> list[_Line]:
-    """Adds these; none are left."""
+    """Inserts these lines, and returns the empty list of those that are left."""
     for start in range(0, len(lines), MOST_LINES):
         some = lines[start : start + MOST_LINES]
         link.execute(_add_lines(len(some)), tuple(chain.from_iterable(some)))
@@ -166,7 +166,7 @@ def _add_lines(count: int) -> str:
 
 
 def _drop(link: sqlite3.Connection, code: str) -> None:
-    """Notes about a table have its code as a part of their names."""
+    """Deletes everything of a table, its notes too: their names contain its code."""
     for table in ("rooms", "lines", "films"):
         link.execute(f"DELETE FROM {table} WHERE code = ?", (code,))
     link.execute("DELETE FROM notes WHERE '/' || name || '/' LIKE ?", (f"%/{code}/%",))

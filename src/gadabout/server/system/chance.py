@@ -1,4 +1,4 @@
-"""Chance of a server. Some of it ends when patience does: so whatever takes long to imagine is broken off."""
+"""Random sources of a server. Some raise TooHard after a while, so slow imagining is broken off."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gadabout.server.base.ports import TooHard
 
 
 class Patience(Random):
-    """Nothing can be imagined without chance; after so many seconds of the thread's work there is none."""
+    """A Random that raises TooHard once its thread has worked for so many seconds."""
 
     seconds: float
 
@@ -24,13 +24,13 @@ class Patience(Random):
 
 
 class Hurried(Patience, SystemRandom):
-    """For who imagines a world while the other tables wait."""
+    """Unforeseeable numbers for imagining a world while the other tables wait."""
 
     seconds = 0.05
 
 
 class Impatient(Patience):
-    """For a what-if, the same numbers as of any Random; the hardest that is known take about a second."""
+    """Seeded numbers for a what-if, equal to those of any Random; the hardest case known takes a second."""
 
     seconds = 10.0
 

@@ -16,7 +16,7 @@ else:
 
 
 class WallClock:
-    """The real one. The time of day is read once: if somebody sets it, no player's time jumps."""
+    """The real clock. It reads the time of day once, so no player's time jumps if somebody sets that."""
 
     def __init__(self) -> None:
         self._from = time_ns() - _steady()

@@ -1,4 +1,4 @@
-"""Worker processes: whatever would hold up the tables is done there, and nothing takes for ever."""
+"""Worker processes for everything that would hold up the tables; each job has a time limit."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Crew:
         self._pool = self._new_pool()
 
     async def do(self, name: str, given: Any, seconds: float) -> Any:
-        """Does a job with plain data in and out. Raises TimeoutError if it takes longer, once begun."""
+        """Runs a job with plain data in and out. Raises TimeoutError if it takes longer, once begun."""
         loop, pool, job = asyncio.get_running_loop(), self._pool, self._jobs[name]
         try:
             return await loop.run_in_executor(pool, limited, job, given, seconds)
@@ -45,7 +45,7 @@ class Crew:
             return await loop.run_in_executor(self._pool, limited, job, given, seconds)
 
     def aside(self, work: Callable[[], Made]) -> Awaitable[Made]:
-        """Does a work in a thread."""
+        """Runs a function in a thread."""
         return asyncio.to_thread(work)
 
     def _new_pool(self) -> ProcessPoolExecutor:
@@ -56,7 +56,7 @@ class Crew:
 
 
 def leave_with_parent() -> None:
-    """In a worker: if the server is killed, nobody is left to send it home."""
+    """Runs in a worker: ends this process when the server is gone, even if it was killed."""
     Thread(target=_watch_parent, name="watch", daemon=True).start()
 
 
@@ -68,7 +68,7 @@ def _watch_parent() -> None:
 
 
 class _Late(BaseException):
-    """Not an Exception, so that no job takes it for a fault of its own."""
+    """A job's time is up. Not an Exception, so that no job takes it for a fault of its own."""
 
 
 def _ring(_signal: int, _frame: FrameType | None) -> NoReturn:
@@ -76,7 +76,7 @@ def _ring(_signal: int, _frame: FrameType | None) -> NoReturn:
 
 
 def limited(job: Callable[[Given], Made], given: Given, seconds: float) -> Made:
-    """In a worker. Where a system has no alarm clock, a job takes as long as it takes."""
+    """Runs in a worker: does a job within so many seconds; without a limit where a system has no alarm."""
     if not hasattr(signal, "setitimer"):
         return job(given)
     signal.signal(signal.SIGALRM, _ring)

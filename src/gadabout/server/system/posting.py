@@ -1,4 +1,4 @@
-"""A small message to an address that a player gave: never into this machine or its network unless allowed."""
+"""Posts a small message to a URL that a player gave: never into a private network unless that is allowed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Place(NamedTuple):
 
 
 def place(url: str, *, private: bool, encrypted: bool = False) -> Place:
-    """Parses a URL that a player may name; its host is looked up when it is used."""
+    """Parses and checks a URL that a player gave; raises Unreachable if it isn't allowed."""
     try:
         parts = urlsplit(url)
         port = parts.port or (443 if parts.scheme == "https" else 80)
@@ -50,7 +50,7 @@ def place(url: str, *, private: bool, encrypted: bool = False) -> Place:
 
 
 def addresses(to: Place, *, private: bool) -> list[str]:
-    """The addresses of the host; none of them may be one that strangers can't reach."""
+    """Returns the addresses of the host; raises Unreachable if strangers can't reach one, unless allowed."""
     try:
         found = socket.getaddrinfo(to.host, to.port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
@@ -68,7 +68,7 @@ def _is_public(address: str) -> bool:
 
 
 def post(to: Place, body: bytes, headers: Mapping[str, str], *, private: bool) -> int:
-    """The status of the answer. It blocks: a thread of its own does it. Nothing is followed further."""
+    """Posts a message and returns the answer's status. Blocks, so call it in a thread; no redirects."""
     last: Exception = Unreachable("no address")
     for address in addresses(to, private=private)[:2]:
         link = Pinned(to, address)
@@ -86,7 +86,7 @@ def post(to: Place, body: bytes, headers: Mapping[str, str], *, private: bool) -
 
 
 class Pinned(HTTPConnection):
-    """Goes to the address that was checked; a name that is looked up twice may lead elsewhere."""
+    """A connection to the address that was checked; the name, looked up again, might lead elsewhere."""
 
     def __init__(self, to: Place, address: str) -> None:
         super().__init__(to.host, to.port, timeout=SECONDS)

@@ -1,4 +1,4 @@
-"""Brings letters out of the house: to a browser by Web Push, or to a webhook."""
+"""Sends letters: to a browser by Web Push, or to a webhook."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gadabout.server.system.webpush import Signature, is_point, sealed
 
 
 class Letters:
-    """Seals, signs and sends in threads, as that blocks."""
+    """A sender of letters, which encrypts, signs and sends them in threads, because that blocks."""
 
     def __init__(self, signature: Signature, now: Callable[[], int], *, private: bool) -> None:
         self.public = signature.public
@@ -26,7 +26,7 @@ class Letters:
         self._threads = ThreadPoolExecutor(4, "reminders")
 
     def check(self, to: Subscription | str) -> Awaitable[None]:
-        """Looks up where letters are to go. Raises Unreachable if they may not go there."""
+        """Looks up the address for letters. Raises Unreachable if they may not go there."""
         return asyncio.to_thread(self._check, to)
 
     def _check(self, to: Subscription | str) -> None:

@@ -14,7 +14,7 @@ NEVER = 0xFFFFFFFF
 
 
 def round_trip(transport: BaseTransport) -> int | None:
-    """Milliseconds, rounded up; None where the kernel doesn't say."""
+    """Returns a connection's round trip in milliseconds, rounded up; None where the kernel doesn't say."""
     link = transport.get_extra_info("socket")
     if TCP_INFO is None or link is None:
         return None

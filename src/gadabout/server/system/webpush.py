@@ -24,7 +24,7 @@ TOKEN_SECONDS = 12 * 3600
 
 
 def sealed(text: bytes, to: Subscription, sender: ec.EllipticCurvePrivateKey, salt: bytes) -> bytes:
-    """A message in one record that only the browser of this subscription can open."""
+    """Encrypts a message into one record that only the browser of this subscription can open."""
     listener = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), to.listener)
     sender_point = point(sender)
     shared = sender.exchange(ec.ECDH(), listener)
@@ -41,13 +41,13 @@ def _derived(material: bytes, salt: bytes, info: bytes, length: int) -> bytes:
 
 
 def point(key: ec.EllipticCurvePrivateKey) -> bytes:
-    """The public half, as 65 bytes."""
+    """Returns the public half of a key, as 65 bytes."""
     form = serialization.PublicFormat.UncompressedPoint
     return key.public_key().public_bytes(serialization.Encoding.X962, form)
 
 
 def is_point(listener: bytes) -> bool:
-    """True if this is a public key."""
+    """True if these bytes are a public key."""
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), listener)
     except (ValueError, UnsupportedAlgorithm):

@@ -24,7 +24,7 @@ from gadabout.server.wire.refusals import words_of
 
 
 class Shown(Protocol):
-    """What of a table is told."""
+    """The parts of a table that its listeners are told of."""
 
     audience: Audience
     game: LiveGame | None
@@ -52,7 +52,7 @@ class Attendance:
         *,
         onlooker: bool = False,
     ) -> None:
-        """Adds a listener with these keys, and tells them what happened since the version that they have."""
+        """Adds a listener with these keys, and sends them what happened since the version that they have."""
         table = self._table
         hashes = tuple(map(hashed, keys))
         opened = tuple(map(table.roster.seat_of_hash, hashes))
@@ -69,14 +69,14 @@ class Attendance:
                 listener.send(finish)
 
     async def leave(self, listener: Listener) -> None:
-        """Removes a listener; the bank of a seat for which nobody listens any more begins to run."""
+        """Removes a listener; a seat for which nobody listens any more starts to use its time bank."""
         audience = self._table.audience
         for seat in audience.leave(listener) - audience.present():
             self._table.timers.disconnected(seat)
         self.tell_room()
 
     def reseat(self, roster: Roster) -> None:
-        """Tells those who have other seats than before which, and what is seen from there."""
+        """Tells listeners whose keys now open other seats which ones, and what is seen from there."""
         for listener, opened in self._table.audience.reseat(roster.seat_of_hash).items():
             listener.send(encode(messages.Yours(roster.code, opened)))
             if self._table.game:
@@ -95,7 +95,7 @@ class Attendance:
         return msgspec.structs.replace(room, notice=dict(notice)) if notice else room
 
     def tell_update(self, have: int) -> None:
-        """Tells everybody what happened since; where a race begins, all see it at the same moment."""
+        """Tells everybody what happened since a version; all see the start of a race at the same moment."""
         table = self._table
         assert table.game
         table.timers.follow(table.game.asked())
@@ -103,13 +103,13 @@ class Attendance:
         table.audience.tell(self.news(have).update, slowest)
 
     def news(self, have: int | None) -> Telling:
-        """Returns what there is to tell since that version."""
+        """Returns the updates for listeners who have that version."""
         table = self._table
         assert table.game
         return Telling(table.game, table.roster.code, table.roster.people, have, table.timers.shown())
 
     def refuse(self, listener: Listener, message_id: str, refused: Illegal) -> None:
-        """Counts a refusal, and tells its reason."""
+        """Counts a refusal, and sends its reason to the listener."""
         counters.refusals.labels(refused.key).inc()
         game = self._table.game
         words = words_of(refused, game.rules if game else None)

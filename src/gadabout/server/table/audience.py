@@ -15,11 +15,11 @@ class Listener(Protocol):
     latency: Latency
 
     def send(self, message: bytes, wait: int = 0) -> None:
-        """Sooner or later, in order; not before so many milliseconds have passed."""
+        """Sends a message later, in order, and not before `wait` milliseconds have passed."""
 
 
 class Audience:
-    """Listeners with the seats that are theirs; without any, one watches."""
+    """The listeners of a table, each with their seats; a listener without seats is a spectator."""
 
     def __init__(self) -> None:
         self.listeners: dict[Listener, frozenset[Seat]] = {}
@@ -90,13 +90,13 @@ class Audience:
         return changed
 
     def hear(self, message: bytes, *, but: Seat | None = None) -> None:
-        """Sends the same message to all, perhaps except those of one seat."""
+        """Sends the same message to all listeners, except those of the seat `but`, if given."""
         for listener, seats in self.listeners.items():
             if but is None or but not in seats:
                 listener.send(message)
 
     def tell(self, make: Callable[[Onlooker, str], bytes], slowest: int = 0) -> None:
-        """Sends each listener the message for its seat and language; fast connections wait for `slowest`."""
+        """Sends each listener the messages for its seats; fast connections wait for `slowest`, if given."""
         made: dict[tuple[Onlooker, str], bytes] = {}
         for listener, eyes in self._eyes.items():
             wait = max(0, slowest - listener.latency.credit()) if slowest else 0

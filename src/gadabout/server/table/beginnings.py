@@ -1,4 +1,4 @@
-"""How a game begins at its table: at once, but a what-if aside, as its world may be hard to imagine."""
+"""Starts a table's game: at once, or a what-if in a thread, because its world may be hard to imagine."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ log = logging.getLogger("gadabout.beginnings")
 async def begun(
     roster: Roster, options: Options, fork: Fork | None, pilot: Pilot, chance: Chance
 ) -> Recorder:
-    """Returns the game of this table before its first move. A what-if that takes too long is refused."""
+    """Makes the recorder of a game before its first move; raises Illegal if a what-if takes too long."""
     rules, seed, salts = find(roster.game), bytes.fromhex(roster.seed), roster.salts()
     if fork is None:
         return Recorder(rules, options, seed, salts=salts)
@@ -39,5 +39,5 @@ async def begun(
 
 
 def is_what_if(lines: Sequence[bytes]) -> bool:
-    """True if a stored game is a what-if: then it is replayed where nobody waits for it."""
+    """True if a stored game is a what-if, which may take long to replay."""
     return b'"fork":' in b"".join(lines[:1])

@@ -32,18 +32,18 @@ class Filter(NamedTuple):
 
 
 def check_names(roster: Roster) -> None:
-    """Illegal if at a public table or in a shared game there is a name that insults."""
+    """Raises Illegal if a name at a public table or in a shared game is an insult."""
     if (roster.public or roster.shared) and not are_decent(roster):
         raise Illegal("bad-name")
 
 
 def are_decent(roster: Roster) -> bool:
-    """Also of those who have left: their names are still shown."""
+    """True if no name at the table is an insult, including names of people who have left."""
     return all(is_decent(chair.name) for chair in roster.chairs if chair)
 
 
 def tidy(name: str) -> str:
-    """Without signs that nobody sees, or that turn the text around them; Illegal if nothing is left."""
+    """Returns a name without invisible signs and text-turning ones; raises Illegal if nothing is left."""
     plain = unicodedata.normalize("NFC", name)
     seen = "".join(sign for sign in plain if sign == JOINER or unicodedata.category(sign) not in UNSEEN)
     short = " ".join(seen.split())
@@ -68,7 +68,7 @@ def _insults(plain: str) -> bool:
 
 
 def _joined(pieces: list[str]) -> Iterator[str]:
-    """Joins a name or short pieces of it, but not a letter at the edge, which may be an initial: *Debi L.*"""
+    """Yields joins of short pieces or of the whole name, but of no initial at the edge, as in *Debi L.*"""
     for start, first in enumerate(pieces):
         for end in range(start + 2, len(pieces) + 1):
             some = pieces[start:end]
@@ -84,7 +84,7 @@ def folded(name: str) -> str:
 
 @cache
 def word_list() -> Filter:
-    """From `data/names.toml`. A letter may be written more often than it should."""
+    """Loads the filter from `data/names.toml`; a name may repeat any letter of a word."""
     table = tomllib.loads(files(__package__).joinpath("data", "names.toml").read_text("utf-8"))
     anywhere = "|".join(_stretched(word) for words in table["anywhere"].values() for word in words)
     whole = "|".join(_stretched(word) for words in table["whole"].values() for word in words)
@@ -92,5 +92,5 @@ def word_list() -> Filter:
 
 
 def _stretched(word: str) -> str:
-    """So many of a letter, or more: *Niger* is a country."""
+    """Makes a pattern with at least as many of each letter as in the word: *Niger* is a country."""
     return "".join(f"{letter}{{{len(list(run))},}}" for letter, run in groupby(word))

@@ -63,7 +63,7 @@ class LiveGame:
         return game
 
     def marks(self) -> tuple[str, ...]:
-        """Returns what everybody should know of this game besides its moves."""
+        """Returns marks that everybody should see: moves were freely taken back, the game is a what-if."""
         marks = {"taken-back": self.free_undos, "what-if": self.log.header.fork}
         return tuple(mark for mark, holds in marks.items() if holds)
 
@@ -91,9 +91,9 @@ class LiveGame:
         return ended, tuple(placements(move for move in self.log.standing() if begun < move.n <= ended))
 
     def objection(self, seat: Seat, actions: Sequence[Action], chance: Chance) -> Illegal:
-        """Why a move that nobody asked for is refused: for the rules' own reason if there is one.
+        """Returns why a move is refused that isn't asked for: by the rules' own reason if there is one.
 
-        They are asked in an imagined world, so that the reason can't tell what the seat doesn't know.
+        The rules are asked in an imagined world, so that the reason can't tell what the seat doesn't know.
         """
         if self.is_hard:
             return Illegal("too-late")
@@ -122,14 +122,14 @@ class LiveGame:
         return imagined
 
     def actions(self, raw: Sequence[Raw]) -> list[Action]:
-        """Decoded; Illegal if one is no action of the game."""
+        """Decodes actions; raises Illegal if one is no action of the game."""
         try:
             return [self.log.codec.action(bytes(one)) for one in raw]
         except Malformed as error:
             raise Illegal("no-action") from error
 
     def take(self, draft: Draft) -> None:
-        """Moves the game to a draft that has been stored."""
+        """Adds a draft that has been stored to the game."""
         self.recorder.take(draft)
         for step in draft.steps:
             self._remember(step.entry, self.rules.actors(step.state), step.told)
@@ -153,7 +153,7 @@ class LiveGame:
         return Trial(self.rules, self.rules.view(self.recorder.state, seat), seat, actions)
 
     def ended(self) -> dict[str, str]:
-        """Why the game ended, in each language, if it has."""
+        """Returns why the game ended, in each language; empty while it goes on."""
         if self.log.end is None:
             return {}
         reason = self.log.end.end.reason

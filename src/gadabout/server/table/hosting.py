@@ -55,7 +55,7 @@ async def open_table(
 
 
 async def open_fork(table: Table, person: Person, level: str, fork: Fork) -> Ticket:
-    """A what-if: one person, and bots on all other seats; it has begun already."""
+    """Starts a what-if: seats one person, and bots on all other seats."""
     roster = deepcopy(table.roster)
     ticket = _seated(table, roster, person)
     roster.host = ticket.seat
@@ -66,7 +66,7 @@ async def open_fork(table: Table, person: Person, level: str, fork: Fork) -> Tic
 
 
 async def sit(table: Table, person: Person) -> Ticket:
-    """Takes a free seat: the one that is asked for, or the first."""
+    """Seats a person on the free seat that they ask for, or on the first."""
     roster = before(deepcopy(table.roster))
     if roster.locked:
         raise Illegal("table-locked")
@@ -96,7 +96,7 @@ def _seated(table: Table, roster: Roster, person: Person) -> Ticket:
 
 
 async def seat_bot(table: Table, key: str, seat: int, level: str) -> None:
-    """The host lets a bot sit on a free seat, or stand in for somebody; without a level it gets up."""
+    """Puts a bot on a free seat, or in for a person; without a level, removes it. For the host only."""
     roster = hosted(table, key)
     _seat_bot(roster, seat, level)
     await keep(table, roster)
@@ -129,7 +129,7 @@ def _seat_bot(roster: Roster, seat: int, level: str) -> None:
 
 
 async def start(table: Table, key: str, fill: str = "") -> None:
-    """The host starts the game, with such bots on free seats: no more words are mixed into its luck."""
+    """Starts the game, for the host only, with bots of level `fill` on free seats. No salt is added later."""
     roster = before(hosted(table, key))
     _fill(roster, fill)
     await _begin(table, roster)
@@ -162,7 +162,7 @@ async def set_paused(table: Table, key: str, paused: bool) -> None:
 
 
 async def set_pace(table: Table, key: str, pace: Pace) -> None:
-    """It holds for what bots are thinking about already, too."""
+    """Changes the pace of bots and house, for the host only; also that of decisions under way."""
     roster = hosted(table, key)
     if roster.phase not in {"gathering", "playing"}:
         raise Illegal("not-playing")
@@ -178,9 +178,9 @@ async def set_locked(table: Table, key: str, locked: bool) -> None:
 
 
 async def send_away(table: Table, key: str, seat: int, *, ban: bool = False) -> None:
-    """The host takes a seat back before the game; during it, a bot goes on there.
+    """Frees a person's seat before the game, or lets a bot play on there; for the host only.
 
-    Who is banned can't sit down again from the same browser, at a public table nor from the same address.
+    A banned person can't sit down again from the same browser or, at a public table, the same address.
     """
     roster = hosted(table, key)
     if not 0 <= seat < len(roster.chairs) or seat == roster.host:
@@ -202,7 +202,7 @@ async def send_away(table: Table, key: str, seat: int, *, ban: bool = False) -> 
 
 
 def stand_in(game: str) -> str:
-    """The level of the bot that plays on for somebody: the best there is; a game without bots has none."""
+    """Returns the level of the bot that plays on for a person: the strongest; empty if there are no bots."""
     return strongest(game) if LEVELS.get(game) else ""
 
 
@@ -218,7 +218,7 @@ async def hand_over(table: Table, key: str, seat: int) -> None:
 
 
 def _host_is_away(table: Table) -> bool:
-    """Longer than a decision may take."""
+    """True if the host has been away for longer than a decision may take."""
     host = Seat(table.roster.host)
     since = table.timers.down_since.get(host, table.since)
     away = table.clock.now() - since
@@ -226,7 +226,7 @@ def _host_is_away(table: Table) -> bool:
 
 
 def owned(table: Table, key: str) -> tuple[Roster, int]:
-    """A copy to change, and the seat that the key opens."""
+    """Returns a copy of the roster to change, and the seat that the key opens; Illegal if it opens none."""
     seat = table.roster.seat_of(key)
     if seat is None:
         raise Illegal("not-your-seat")
@@ -234,21 +234,21 @@ def owned(table: Table, key: str) -> tuple[Roster, int]:
 
 
 def before(roster: Roster) -> Roster:
-    """The roster, if its game has not begun and can begin."""
+    """Returns the roster if its game has not begun and can begin; else raises Illegal."""
     if roster.phase != "gathering":
         raise Illegal("table-closed" if roster.phase == "closed" else "started-already")
     return roster
 
 
 def hosted(table: Table, key: str) -> Roster:
-    """A copy to change, if the key is the host's."""
+    """Returns a copy of the roster to change; raises Illegal unless the key is the host's."""
     if table.roster.seat_of(key) != table.roster.host:
         raise Illegal("not-the-host")
     return deepcopy(table.roster)
 
 
 async def keep(table: Table, roster: Roster) -> None:
-    """Stored, then told; the game ends, with nobody ahead, if by now all who play themselves want it."""
+    """Stores a roster, then tells everybody; ends the game if all who play themselves voted for that."""
     if table.game and roster.is_voted_out():
         draft = table.game.recorder.draft_gone(None, "vote", over=True, at=table.clock.now())
         await table.conclude(draft, roster)

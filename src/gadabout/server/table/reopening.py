@@ -1,4 +1,4 @@
-"""Games as they were kept. Those of other rules can't go on here: shown from their films, and exported."""
+"""Reopens stored games. Those of other rules can't go on: they are shown from their films, and exported."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from gadabout.server.wire.refusals import WORDS
 
 
 class Shelved(NamedTuple):
-    """The log as it was kept, and what is said of it."""
+    """A game that can't go on here: its log as it was kept, and a notice that says why."""
 
     lines: Sequence[bytes] = ()
     notice: Mapping[str, str] = MappingProxyType({})
 
 
 class Version(Struct):
-    """What of a header is the same in every log."""
+    """The field of a header that every log has."""
 
     rules: int
 
 
 class Reopened(NamedTuple):
-    """A table as it was kept, its game played again."""
+    """A stored table with its game replayed."""
 
     roster: Roster
     phase: str
@@ -52,7 +52,7 @@ def roster_of(kept: Saved | Room) -> Roster:
 
 
 def opened(roster: Roster, lines: Sequence[bytes]) -> LiveGame | Shelved | None:
-    """The game if it can be played on or shown by the rules that are here; a running one else is closed."""
+    """Replays a stored game; one that these rules can't replay is shelved, and closed if it was running."""
     try:
         Codec(GAMES[roster.game].MODEL).options(bytes(roster.options))
         return LiveGame.resumed(lines) if lines else None
@@ -72,7 +72,7 @@ def _notice(roster: Roster, lines: Sequence[bytes], bad: Exception) -> dict[str,
 
 
 def _rules(lines: Sequence[bytes]) -> int:
-    """The version of the rules that the log names."""
+    """Returns the version of the rules that the log names; 0 if it can't be read."""
     try:
         return msgspec.json.decode(lines[0], type=Version).rules
     except (IndexError, msgspec.DecodeError, UnicodeDecodeError):

@@ -54,7 +54,7 @@ class Chair(Struct):
         return bool(self.key) and any(compare_digest(own, key_hash) for own in (self.key, *self.also))
 
     def give_up(self) -> None:
-        """Its keys open it no more; whether its owner has gone for good is not changed by that."""
+        """Makes the seat's keys invalid, and keeps them as former ones; leaves `gone` as it is."""
         self.former, self.key, self.also = [self.key, *self.also], "", []
 
 
@@ -95,20 +95,20 @@ class Roster(Struct):
         return tuple(f"{seat}:{chair.salt}" for seat, chair in enumerate(self.chairs) if chair and chair.salt)
 
     def seat_of(self, key: str) -> int | None:
-        """The seat that this key opens."""
+        """Returns the seat that this key opens; None if it opens none."""
         return self.seat_of_hash(hashed(key))
 
     def seat_of_hash(self, key_hash: str) -> int | None:
-        """Every seat is looked at, so that the time tells nothing."""
+        """Returns the seat that the key of this hash opens; looks at all seats, so the time tells nothing."""
         found = [seat for seat, chair in enumerate(self.chairs) if chair and chair.opens(key_hash)]
         return found[0] if found else None
 
     def persons(self) -> list[int]:
-        """The seats that belong to persons."""
+        """Returns the seats that belong to persons."""
         return [seat for seat, chair in enumerate(self.chairs) if chair and chair.key]
 
     def players(self) -> list[int]:
-        """The persons who have not gone for good."""
+        """Returns the seats of persons who have not gone for good."""
         return [seat for seat, chair in enumerate(self.chairs) if chair and chair.key and not chair.gone]
 
     def playing(self) -> list[int]:
@@ -116,12 +116,12 @@ class Roster(Struct):
         return [seat for seat in self.players() if (chair := self.chairs[seat]) and not chair.bot]
 
     def alone(self) -> Seat | None:
-        """The only person who plays, if bots sit on all other seats."""
+        """Returns the seat of the only person who plays, if bots play all other seats."""
         playing = self.playing()
         return Seat(playing[0]) if len(playing) == 1 else None
 
     def take_vote_along(self, seat: int) -> None:
-        """Whoever goes, or lets a bot play, wants nothing of the others any more."""
+        """Deletes the vote of a seat whose player leaves or lets a bot play."""
         self.votes = [voter for voter in self.votes if voter != seat]
 
     def is_voted_out(self) -> bool:
@@ -133,14 +133,14 @@ class Roster(Struct):
         return self.phase == "playing" and bool(self.votes) and {*needed} <= {*self.votes}
 
     def people(self) -> tuple[str, ...]:
-        """The names of all seats."""
+        """Returns the names of all seats."""
         return tuple(chair.name if chair else "" for chair in self.chairs)
 
     def free_seats(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair is None]
 
     def free_colour(self, wish: Colour | None = None) -> Colour:
-        """The one that is wished for, if nobody has it; without a wish, the first that is left."""
+        """Returns the wished colour, or raises Illegal if it is taken; without a wish, the first free one."""
         taken = {chair.colour for chair in self.chairs if chair}
         if wish is None:
             return next(colour for colour in COLOURS if colour not in taken)
@@ -149,7 +149,7 @@ class Roster(Struct):
         return wish
 
     def sittings(self, here: set[int]) -> tuple[Sitting | None, ...]:
-        """The seats as everybody may know them."""
+        """Returns the seats as everybody may know them."""
         return tuple(
             Sitting(
                 chair.name, chair.bot, bool(chair.bot) or seat in here, chair.colour, chair.ready, chair.gone
@@ -175,7 +175,7 @@ def hashed(key: str) -> str:
 
 
 def checked(game: str, options: Raw) -> Options:
-    """The options, if a game can be played so."""
+    """Returns the decoded options; raises Illegal if the game can't be played with them."""
     if game not in GAMES:
         raise Illegal("no-such-game")
     rules = GAMES[game]

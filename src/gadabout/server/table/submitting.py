@@ -40,7 +40,7 @@ async def submit(
 ) -> None:
     """Makes the moves of a seat, all or none, and answers its listener.
 
-    `came` is the time of the loop, which measures how long it takes, `arrived` from the table's clock.
+    `came` is the event loop's time, to measure how long the answer takes; `arrived` is the table's clock.
     """
     race = bool(table.track)
 
@@ -67,7 +67,7 @@ async def submit(
 def _entered(
     table: Answering, listener: Listener, message: messages.Submit, done: Done, arrived: int | None
 ) -> Entry | None:
-    """Returns what the message brings, if it may be made now; None if it was heard before."""
+    """Returns the message's move if it may be made now, else raises Illegal; None if it was heard before."""
     seat = Seat(message.seat)
     # First, as it may have been the move that ended the game.
     if table.game and (seat, message.id) in table.game.ids and seat in table.audience.seats_of(listener):

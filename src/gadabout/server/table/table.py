@@ -41,7 +41,7 @@ log = logging.getLogger("gadabout.table")
 
 
 class Table:
-    """All that happens here goes through the inbox, one after the other."""
+    """A live table. All that happens to it goes through its inbox, one job after the other."""
 
     def __init__(
         self,
@@ -79,11 +79,11 @@ class Table:
         self._inbox = Inbox(f"table {short(roster.code)}", self._follow)
 
     async def ask(self, job: Callable[[], Awaitable[Answer]]) -> Answer:
-        """Does a job in its turn, and returns its answer or raises its error."""
+        """Queues a job, waits for it, and returns its answer or raises its error."""
         return await self._inbox.ask(job)
 
     def post(self, job: Job) -> None:
-        """Does a job in its turn: at once, if nothing is under way."""
+        """Queues a job; runs it at once if nothing is under way."""
         self._inbox.post(job)
 
     @property
@@ -94,14 +94,14 @@ class Table:
         return resting and not busy and not self.audience.listeners
 
     async def finish(self) -> None:
-        """Waits until all that people sent is done; what waits in a race is settled in its time."""
+        """Waits until everything that people sent is done, including their moves that wait in a race."""
         await self._inbox.flush()
         while self.track.has_people():
             await asyncio.sleep(SETTLING_SECONDS)
             await self._inbox.flush()
 
     async def close(self) -> None:
-        """Finishes what was received."""
+        """Finishes the queued jobs, then stops bots, clocks and background work."""
         await self._inbox.close()
         self.tempo.cancel()
         self.takebacks.cancel()
@@ -120,7 +120,7 @@ class Table:
 
     @property
     def options(self) -> Options:
-        """Returns how the game is to be played."""
+        """Returns the decoded options of the game."""
         return Codec(find(self.roster.game).MODEL).options(bytes(self.roster.options))
 
     def refuse(self, listener: Listener, message_id: str, refused: Illegal) -> None:
@@ -133,7 +133,7 @@ class Table:
         return self.attendance.room()
 
     def playing(self, listener: Listener, seat: Seat) -> LiveGame:
-        """Returns the game, if it is going on and the seat is the listener's own."""
+        """Returns the game; raises Illegal unless it is going on and the seat is the listener's own."""
         if seat not in self.audience.seats_of(listener):
             raise Illegal("not-your-seat")
         if self.game is None or self.roster.phase != "playing":
@@ -143,7 +143,7 @@ class Table:
         return self.game
 
     async def conclude(self, draft: Draft, roster: Roster) -> None:
-        """Stores, takes and tells a log line that is no move, with what it changes at the table."""
+        """Stores, takes and tells a line that is no move, such as `Gone`, with the roster that it changes."""
         assert self.game
         before = self.game.version
         if draft.end:
@@ -164,7 +164,7 @@ class Table:
         counters.moves.moved(by)
 
     async def make(self, draft: Draft) -> None:
-        """Stores a draft, takes it, tells it."""
+        """Stores a draft, then adds it to the game, then tells everybody."""
         game = self.game
         assert game
         before = game.version
@@ -192,7 +192,7 @@ class Table:
         *,
         scrub: bool = False,
     ) -> None:
-        """Resolves once this is stored; raises Illegal if it is not."""
+        """Stores a roster, log lines or a note in one write; raises Illegal if that fails."""
         kept, phase = (encode(roster), roster.phase) if roster else (None, "")
         now = self.clock.now() if roster else 0
         new = self.is_new and roster is not None
@@ -207,7 +207,7 @@ class Table:
             self.is_new = False
 
     def adopt(self, roster: Roster) -> None:
-        """Takes over a roster that is on disk, and tells everybody whose clocks or seats have changed."""
+        """Takes over a roster that is on disk, and tells everybody what has changed at the table."""
         self.roster = roster
         self.timers.pace = self.pilot.pace * SHARE[roster.pace]
         waits, stands = self.timers.wait_for(roster.alone()), self.timers.hold(paused=roster.paused)
@@ -220,7 +220,7 @@ class Table:
         self.attendance.reseat(roster)
 
     def _follow(self) -> None:
-        """Called after each job: looks what comes next, and films a finished game."""
+        """Called after each job: asks for reminders, films a finished game, and sets off what comes next."""
         if self.watch:
             self.watch(self)
         if self.game and self.roster.phase == "over":

@@ -49,7 +49,7 @@ class Rewound(Protocol):
 
 
 class Heard:
-    """A message that may come again, as after a drop. It counts once, and who sent it last is answered."""
+    """A message that may be sent again, as after a drop. It counts once; its last sender is answered."""
 
     def __init__(self, refuse: Refuse, listener: Listener, message: Message) -> None:
         self.listener = listener
@@ -70,13 +70,13 @@ class Heard:
         self._tell()
 
     def answer(self, answer: int | Illegal) -> None:
-        """Tells the version that it led to, or why it is refused; the first answer stays."""
+        """Tells the version that the message led to, or why it is refused; only the first answer counts."""
         if self._answer is None:
             self._answer = answer
             self._tell()
 
     async def follow(self, work: Coroutine[Any, Any, None]) -> None:
-        """Does what is asked. Otherwise a caller without an answer would wait forever."""
+        """Runs the work for this message, and answers with its refusal or error if it fails."""
         try:
             await work
         except Illegal as refused:
@@ -103,7 +103,7 @@ class Wish(NamedTuple):
 
 
 class TakeBacks:
-    """The wish that a table waits for, and what it has heard of such."""
+    """The wish to take back a move that a table waits for, and the latest messages about such wishes."""
 
     def __init__(self, table: Rewound) -> None:
         self._table = table
@@ -156,7 +156,7 @@ class TakeBacks:
             self._table.tell_room()
 
     async def _take_back(self, heard: Heard) -> None:
-        """Takes back the last move of a seat, or asks the others."""
+        """Takes back a seat's last move, asks a worker if that is harmless, or asks the other players."""
         table, seat = self._table, heard.seat
         game = table.playing(heard.listener, seat)
         if table.roster.paused:
@@ -174,7 +174,7 @@ class TakeBacks:
             await self._ask(wish)
 
     async def _find_out(self, wish: Wish, game: LiveGame) -> None:
-        """Asks a worker whether anybody learned something by it; the table goes on meanwhile."""
+        """Asks a worker whether the moves taught anybody anything; the table goes on meanwhile."""
         table, version = self._table, game.version
         try:
             given = Since(list(game.log.lines), wish.heard.seat, wish.n, table.chance.rng().getrandbits(128))
@@ -187,7 +187,7 @@ class TakeBacks:
         table.post(lambda: wish.heard.follow(self._found_out(wish, version, harmless=harmless)))
 
     async def _found_out(self, wish: Wish, version: int, *, harmless: bool) -> None:
-        """Takes back, or asks. The player may be away just now; but their seat must still be theirs."""
+        """Takes back or asks the others; Illegal if the game moved on or the seat isn't the player's now."""
         table = self._table
         assert table.game
         still_theirs = wish.heard.seat in table.roster.players()
@@ -199,7 +199,7 @@ class TakeBacks:
             await self._ask(wish)
 
     async def _ask(self, wish: Wish) -> None:
-        """Lets the others decide; where there are none but on the same device, they have."""
+        """Asks the others for consent; if all of them are on the same device, takes back at once."""
         if not wish.wanted:
             await self._undo(wish, AGREED)
         elif self.wish:
@@ -209,7 +209,7 @@ class TakeBacks:
             self._table.tell_room()
 
     async def _consent(self, heard: Heard, *, yes: bool) -> None:
-        """Takes in that one of the others agrees, or doesn't."""
+        """Takes in another player's answer; takes back once all have agreed."""
         table, seat, wish = self._table, heard.seat, self.wish
         game = table.playing(heard.listener, seat)
         if wish is None or seat not in wish.wanted:

@@ -1,4 +1,4 @@
-"""What may be taken back, and whether anybody has learned something by it: imagined worlds tell."""
+"""Decides what may be taken back, and by imagined worlds whether anybody has learned something by it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WORLDS = 12
 
 
 def last_move(game: LiveGame, seat: Seat) -> int:
-    """The first line of what this seat last submitted itself and nobody took back."""
+    """Returns the number of the first move in the seat's last message that was not taken back."""
     own = [move for move in game.log.standing() if move.seat == seat and move.by == "human"]
     if not own:
         raise Illegal("nothing-to-take-back")
@@ -26,7 +26,7 @@ def last_move(game: LiveGame, seat: Seat) -> int:
 
 
 def is_own(game: LiveGame, seat: Seat, n: int) -> bool:
-    """True if since then nobody else acted, and no race was on."""
+    """True if nobody else has acted since move n, and no race was on."""
     since = [move for move in game.log.standing() if move.n >= n]
     return all(move.seat == seat and not was_race(game, seat, move.n) for move in since)
 
@@ -41,7 +41,7 @@ class Since(NamedTuple):
 
 
 def is_harmless(asked: Since) -> bool:
-    """Returns in a worker whether by these moves no die was rolled and nobody learned a card."""
+    """Runs in a worker: returns True if these moves rolled no die and nobody learned a card by them."""
     log, seat = read(b"\n".join(asked.lines) + b"\n", find), Seat(asked.seat)
     moves = log.standing()
     state, rng = played(log, [move for move in moves if move.n < asked.n]), Random(asked.chance)

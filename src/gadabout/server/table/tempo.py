@@ -23,7 +23,7 @@ class Paced(Course, Played, Protocol):
 
 
 class Tempo:
-    """Looks after each job what comes next, and when."""
+    """The scheduler of a table: after each job it decides what comes next, and when."""
 
     def __init__(self, table: Paced) -> None:
         self.table = table
@@ -32,7 +32,7 @@ class Tempo:
         self._rests_until = 0
 
     def rest(self) -> None:
-        """Whatever it is, it isn't tried again at once: the other tables want their turn."""
+        """Pauses what happens by itself for a moment after a failure: the other tables want their turn."""
         self._rests_until = self.table.clock.now() + REST
 
     def cancel(self) -> None:
@@ -40,7 +40,7 @@ class Tempo:
         self._alarm.cancel()
 
     def follow(self) -> None:
-        """Clock and bots are asked anew."""
+        """Updates the clocks, starts and cancels bots' decisions, and sets the alarm for what comes next."""
         table = self.table
         if table.game is None:
             return
@@ -70,12 +70,12 @@ class Tempo:
         return min((at for at in times if at is not None), default=None)
 
     def _ring(self) -> None:
-        """Whatever arrived by now has its turn first, so a race can be settled as it stood at this moment."""
+        """Queues what is due. Whatever has arrived is done first, so a race is settled as of this moment."""
         now = self.table.clock.now()
         self.table.post(lambda: self._time_up(now))
 
     async def _time_up(self, now: int) -> None:
-        """Settles what waited, and plays the game's own fallback for whoever is late; the log says so."""
+        """Makes the race moves that are due, and plays the game's fallback for each seat whose time is up."""
         table = self.table
         try:
             grace, up = table.track.grace(), table.timers.next()

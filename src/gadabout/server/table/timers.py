@@ -19,7 +19,7 @@ GRACE = {"brisk": 30.0, "live": 120.0, "relaxed": 600.0, "days": 0.0}
 
 
 def is_pace(ask: Ask) -> bool:
-    """True if the game goes on by itself after a moment."""
+    """True if the question's time is the game's own pace: a moment, after which the game goes on."""
     return ask.after is not None and ask.after < PACE
 
 
@@ -92,7 +92,7 @@ class Timers:
         )
 
     def next(self) -> int | None:
-        """Returns when the next time is up, if any."""
+        """Returns when the next seat's time is up; None if no clock runs."""
         if self.paused_at is not None:
             return None
         if self.alone is None and not self.down_since:
@@ -111,7 +111,7 @@ class Timers:
         )
 
     def _running(self) -> Iterable[Seat]:
-        """Returns the seats whose time can be up at all."""
+        """Returns the seats whose clocks run."""
         if self.alone is None:
             return self.until
         return [seat for seat in self.until if seat != self.alone or not self._takes_its_time(seat)]
@@ -121,7 +121,7 @@ class Timers:
         return ask is not None and (ask.patient or (self.calm and ask.after is None))
 
     def _takes_its_time(self, seat: Seat) -> bool:
-        """True if nobody waits for the seat; without a connection its clock runs, so that the game ends."""
+        """True if nobody waits for the seat and it is connected; otherwise its clock must end the game."""
         return self._is_patient(seat) and seat in self.here
 
     def _up(self, seat: Seat) -> int:
@@ -162,7 +162,7 @@ class Timers:
             self.until[seat] += away
 
     def left(self) -> tuple[dict[Seat, int], dict[Seat, int]]:
-        """Returns what is left for each seat, and of its bank, as if everybody were back now."""
+        """Returns the milliseconds left for each seat, and in its bank, as if everybody were back now."""
         now = self._now()
         away = {seat: min(max(0, now - since), self._banked(seat)) for seat, since in self._paying.items()}
         left = {seat: until + away.get(seat, 0) - now for seat, until in self.until.items()}
@@ -170,7 +170,7 @@ class Timers:
         return left, bank
 
     def resume(self, asks: Mapping[Seat, Ask], left: Mapping[Seat, int], bank: Mapping[Seat, int]) -> None:
-        """After an outage: these seats have so much left, the others a new clock."""
+        """Restores clocks after an outage: these seats have so much left, all others get a new clock."""
         now = self.clock.now()
         self.bank = dict(bank)
         self.asks = {seat: asks[seat] for seat in left if seat in asks}
@@ -179,7 +179,7 @@ class Timers:
         self.follow(asks)
 
     def _now(self) -> int:
-        """In a pause, time stands still."""
+        """Returns the time; in a pause, the time at which it began."""
         return self.clock.now() if self.paused_at is None else self.paused_at
 
     def hold(self, *, paused: bool) -> bool:
@@ -198,7 +198,7 @@ class Timers:
         self.paused_at = self.clock.now()
 
     def go_on(self) -> None:
-        """The time of the pause counts for nobody."""
+        """Ends a pause; its time counts for nobody."""
         if self.paused_at is not None:
             now = self.clock.now()
             self.until = {seat: until + now - self.paused_at for seat, until in self.until.items()}

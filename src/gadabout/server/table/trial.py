@@ -1,7 +1,7 @@
-"""What moves would bring, played in imagined worlds: so it can't tell what a seat doesn't know.
+"""Tries moves in imagined worlds, so that the answer can't tell what a seat doesn't know.
 
-That is done at once while worlds are quick to imagine. At a table where somebody has drawn a game out, each
-can take tenths of a second: there a worker does it, so that the other tables don't wait.
+A trial is done at once while worlds are quick to imagine. In a game that has been drawn out, each world
+can take tenths of a second: then a worker does it, so that the other tables don't wait.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ class Trial(NamedTuple):
     actions: Sequence[Action]
 
     def packed(self, message_id: str, rng: Random) -> Packed:
-        """For a worker."""
+        """Encodes the trial for a worker."""
         actions = [encode(action) for action in self.actions]
         return Packed(
             message_id, self.rules.NAME, encode(self.view), self.seat, actions, rng.getrandbits(128)
         )
 
     def shows(self, message_id: str, rng: Random) -> messages.Tried:
-        """The answer to this message.
+        """Returns the answer to a `Try` with this id.
 
-        Refused where it would hang on luck, show the seat a new card, or ask somebody else.
+        Raises Illegal if the outcome depends on luck, shows the seat a new card, or somebody else has to act.
         """
         world, lucky = self._imagined(WORLDS, rng)
         if lucky:
@@ -54,7 +54,7 @@ class Trial(NamedTuple):
         return messages.Tried(message_id, view, listed(self.rules.actors(world)), legal)
 
     def _imagined(self, number: int, rng: Random) -> tuple[Any, bool]:
-        """A world in which these are played, and whether dice fell; Illegal if not all worlds look alike."""
+        """Plays the actions in several worlds; returns one, and if dice fell. Illegal if worlds differ."""
         rules, seat = self.rules, self.seat
         try:
             worlds = [rules.redeal(self.view, rng) for _ in range(number)]
@@ -80,7 +80,7 @@ class Packed(NamedTuple):
 
 
 def shown(asked: Packed) -> bytes | Refusal:
-    """Returns in a worker what the trial shows, or why it is refused."""
+    """Runs in a worker: returns what the trial shows, or why it is refused."""
     rules = find(asked.game)
     codec = Codec(rules.MODEL)
     actions = [codec.action(action) for action in asked.actions]

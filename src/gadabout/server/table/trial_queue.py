@@ -1,4 +1,4 @@
-"""Trying a move: answered at once, or by a worker where the hidden cards of a game are hard to imagine."""
+"""Answers trials: at once, or by a worker where the hidden cards of a game are hard to imagine."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Answering(Protocol):
 
 
 class Trials:
-    """The trials of a table. Workers look at one of each seat at a time, and next at its newest."""
+    """The trials of a table. A worker does one per seat at a time; only the newest of a seat waits."""
 
     def __init__(self, table: Answering) -> None:
         self._table = table
@@ -71,7 +71,7 @@ class Trials:
         self._add(listener, trial.packed(message.id, self._table.chance.rng()))
 
     def _add(self, listener: Listener, trial: Packed) -> None:
-        """It comes next; one that waited for that is not looked at any more."""
+        """Queues a trial for a worker; refuses an older one of the same seat that still waited."""
         if older := self._next.get(trial.seat):
             self._table.refuse(older[0], older[1].message_id, Illegal("try-ends-here"))
         self._next[trial.seat] = listener, trial

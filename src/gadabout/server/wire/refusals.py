@@ -14,7 +14,7 @@ WORDS = load("gadabout.server.wire")
 
 
 class Explained(Illegal):
-    """Refused for a reason that has words of its own, the `{why}` of the sentence, in each language."""
+    """A refusal whose sentence has a `{why}` with words of its own in each language."""
 
     def __init__(self, key: str, why: Mapping[str, str], **values: int | str) -> None:
         super().__init__(key, why=why[LANGUAGES[0]], **values)

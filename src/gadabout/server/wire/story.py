@@ -1,4 +1,4 @@
-"""What happened, in sentences: each made once a language, when somebody who asked for it first hears it."""
+"""Events as sentences; each is made once per language, when the first listener who wants it hears it."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def taken_back(ear: Ear, seat: int | None) -> tuple[str, ...]:
 
 
 def late(ear: Ear, seat: int) -> tuple[str, ...]:
-    """Returns the sentence that somebody's time was up, and the clock moved."""
+    """Returns the sentence that somebody's time was up and the clock moved; none without a language."""
     return (WORDS.say("time-was-up", ear.language, who=ear.people[seat]),) if ear.language else ()
 
 
 def went(ear: Ear, why: str, seat: int | None) -> tuple[str, ...]:
-    """Returns the sentence that somebody has left for good, or all by vote."""
+    """Returns the sentence that somebody left for good, or that all ended the game by vote."""
     return (say_gone(why, seat, ear.people, ear.language),) if ear.language else ()
 
 

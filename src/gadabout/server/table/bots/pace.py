@@ -25,9 +25,9 @@ FADING = 0.98
 def may_hurry(roster: Roster, asked: Mapping[Seat, Ask], seat: Seat) -> bool:
     """True if the bot on this seat should be quick with its question.
 
-    In a race it would be unbeatable; and while the game has a pace of its own, as when cards are laid out for
-    a race, people use that time. If a person is asked as well, nobody waits for the bot, and the person's
-    clock may begin with its move.
+    In a race it would be unbeatable. A pause of the game's own, as when cards are laid out for a race, is
+    time that people use. And if a person is asked as well, nobody waits for the bot; its move may even start
+    the person's clock.
     """
     if roster.pace == "calm" or asked[seat].race or is_pace(asked[seat]):
         return False
@@ -36,20 +36,20 @@ def may_hurry(roster: Roster, asked: Mapping[Seat, Ask], seat: Seat) -> bool:
 
 
 class Wait:
-    """The time that a bot takes for a decision; what it is to be may change while it runs."""
+    """The wait before a bot's move; whether it is quick or calm may change while it runs."""
 
     def __init__(self, *, quick: bool) -> None:
         self._quick = quick
         self._changed = asyncio.Event()
 
     def hurry(self, quick: bool) -> None:
-        """From now on quick, or calm again."""
+        """Makes the wait quick or calm from now on."""
         if quick != self._quick:
             self._quick = quick
             self._changed.set()
 
     async def over(self, began: float, calm: float, quick: float) -> None:
-        """Returns so many seconds after the beginning: `calm` of them, or `quick`."""
+        """Waits until `quick` or `calm` seconds after `began`, whichever the wait is by then."""
         loop = asyncio.get_running_loop()
         while (left := began + (quick if self._quick else calm) - loop.time()) > 0:
             self._changed.clear()
@@ -59,7 +59,7 @@ class Wait:
 
 
 class Question(NamedTuple):
-    """What a bot is asked, as all know it."""
+    """What everybody knows of a question to a bot."""
 
     game: str
     level: str
@@ -67,17 +67,17 @@ class Question(NamedTuple):
 
 
 class Longest:
-    """The longest thought of late, by what all know of it: the game, the level, and what was asked.
+    """The longest recent thinking time, for each game, level and kind of question.
 
-    A quick answer comes no sooner than that: else it would tell that the hand left no choice. A thought that
-    is longer than any before is the first to show.
+    A quick answer waits that long, or else its timing would tell that the hand left no choice. Only a thought
+    that takes longer than any before can be noticed.
     """
 
     def __init__(self) -> None:
         self._seconds: dict[Question, float] = {}
 
     def note(self, about: Question, took: float) -> None:
-        """Notes the time of a decision with a choice; forced moves say nothing about the next decision."""
+        """Notes how long a decision took; the caller leaves out forced moves."""
         self._seconds[about] = max(took, self._seconds.get(about, 0.0) * FADING)
 
     def quick(self, about: Question, calm: float) -> float:

@@ -34,7 +34,7 @@ class Request(NamedTuple):
 
 
 class Pilot:
-    """Workers that think for all tables, and others for what else would hold the tables up."""
+    """The workers of all tables: some think for bots, others do whatever else would hold the tables up."""
 
     def __init__(self, thinkers: Workers, clerks: Workers, pace: float = 1.0) -> None:
         self.pace = pace
@@ -67,15 +67,15 @@ class Pilot:
         return answer
 
     async def pulse(self) -> str:
-        """Returns "ok" after all thoughts that wait, if there is a worker who can think."""
+        """Waits behind all queued thoughts, then returns "ok" if a worker can think."""
         return str(await self._thinkers.do("pulse", "ok", THINKING_SECONDS))
 
     async def work(self, job: str, given: Any, seconds: float = WORKING_SECONDS) -> Any:
-        """Does work of another kind, for which no bot waits; raises TimeoutError if it takes too long."""
+        """Runs a job in the workers that aren't for bots; raises TimeoutError if it takes too long."""
         return await self._clerks.do(job, given, seconds)
 
     def aside(self, work: Callable[[], Found]) -> Awaitable[Found]:
-        """Does a longer work of a table itself, while the others go on if the machine can."""
+        """Runs a slow function of a table outside the event loop, where the machine can."""
         return self._clerks.aside(work)
 
     def close(self) -> None:
@@ -90,7 +90,7 @@ def _request(game: LiveGame, seat: Seat, level: str, seed: bytes, version: int) 
 
 
 def think(asked: Request) -> tuple[bytes, float]:
-    """Returns in a worker what a bot plays, and how long a person would take for it."""
+    """Runs in a worker: returns what a bot plays, and how many seconds a person would take for it."""
     codec = Codec(find(asked.game).MODEL)
     player = bot(asked.game, asked.level, asked.seed)
     view, legal = codec.view(asked.view), [codec.action(action) for action in asked.legal]

@@ -1,4 +1,4 @@
-"""The bots of a table: each decides in a process of its own, and the table goes on meanwhile."""
+"""The bots of a table: each decides in a worker process, and the table goes on meanwhile."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Played(Protocol):
 
 
 class Thought(NamedTuple):
-    """What is thought about: a question, by a bot of this level, at a version of the game."""
+    """A bot's decision under way: its question, the bot's level, and the version of the game."""
 
     task: asyncio.Task[None]
     asked: Ask
@@ -43,7 +43,7 @@ class Thought(NamedTuple):
 
 
 class Thinking:
-    """Who is thinking; one thought a seat. It waits for a free process, and the table doesn't wait for it."""
+    """The decisions under way, at most one per seat; the table doesn't wait for them."""
 
     def __init__(self, table: Played) -> None:
         self.table = table
@@ -64,9 +64,9 @@ class Thinking:
         self._thoughts[seat] = Thought(task, asked, level, version, wait)
 
     def follow(self, asked: Mapping[Seat, Ask]) -> None:
-        """Nobody waits any more for the answer to another question: such a thought is dropped.
+        """Cancels thoughts whose question isn't asked any more.
 
-        The others may be hurried since, or no longer.
+        Makes the others quick or calm, as they should be now.
         """
         if not self._thoughts:
             return
@@ -76,14 +76,14 @@ class Thinking:
             thought.wait.hurry(may_hurry(self.table.roster, asked, seat))
 
     def _entry(self, game: LiveGame, seat: Seat, level: str, version: int, action: Action | None) -> Entry:
-        """Returns what the bot plays. Where it failed, everybody is told that its time was up."""
+        """Returns the bot's move; if the bot failed, the fallback, marked as played by the clock."""
         if action is None:
             fallback = game.rules.fallback(game.recorder.state, seat)
             return Entry(f"bot-{version}", "clock", (fallback,), 0, _forgotten)
         return Entry(f"bot-{version}", f"bot:{level}", (action,), 0, _forgotten)
 
     def _is_wanted(self, seat: Seat, asked: Mapping[Seat, Ask]) -> bool:
-        """Nobody plays for a seat that is a person's again, nor what was thought before an undo."""
+        """True if the seat is still asked the same, by the same bot, and no move was undone meanwhile."""
         assert self.table.game
         thought, chair = self._thoughts[seat], self.table.roster.chairs[seat]
         current = asked.get(seat) == thought.asked and thought.version >= self.table.game.undone
@@ -117,4 +117,4 @@ class Thinking:
 
 
 def _forgotten(_refused: Illegal | None) -> None:
-    """A bot looks again by itself."""
+    """Ignores a refusal: the bot will decide again by itself."""

@@ -69,12 +69,12 @@ class Film(Struct, frozen=True):
 
 
 def make_film(lines: Sequence[bytes]) -> bytes:
-    """The film of a log, packed."""
+    """Runs in a worker: returns the packed film of a log."""
     return filmed(read(b"\n".join(lines) + b"\n", find))
 
 
 def filmed(log: Log) -> bytes:
-    """The same of one that was read already."""
+    """Returns the packed film of a log that has been read."""
     camera = _Camera(log)
     shots = [camera.shot(None, start(log)), *(camera.shot(step, step.state) for step in replay(log))]
     header, result = log.header, log.end.end if log.end else None

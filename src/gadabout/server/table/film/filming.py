@@ -23,7 +23,7 @@ class Filming:
         self._task: asyncio.Task[bytes] | None = None
 
     def film(self, code: str, lines: Sequence[bytes]) -> asyncio.Task[bytes]:
-        """Under way, or done; what failed is tried again."""
+        """Starts filming, unless that is under way or done, and returns the task; retries a failed one."""
         task = self._task
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             task = self._task = asyncio.create_task(self._film(code, lines))

@@ -36,7 +36,7 @@ class Latency:
         """The shortest recent round trip, kept because every race move reads it."""
 
     def ping(self, nonce: str, now: int) -> None:
-        """Notes when a nonce went out, which nobody could foresee."""
+        """Notes when a ping with this nonce was sent; nobody could foresee the nonce."""
         self.sent = {old: at for old, at in self.sent.items() if now - at < 10_000}
         self.sent[nonce] = now
 
@@ -81,5 +81,5 @@ def receipt(id_: str, arrived: int, credit: int, revealed: int, *, delay: int = 
 
 
 def settled_at(moved: Receipt, others: Iterable[int]) -> int:
-    """Returns when no other connection, with these credits, can still bring a move that counts earlier."""
+    """Returns the time after which no connection with one of these credits can bring an earlier move."""
     return moved.effective + max(others, default=0)

@@ -39,7 +39,7 @@ class Runner(NamedTuple):
 
 
 class Race:
-    """The placements of one question, from the reveal on."""
+    """The waiting moves of one race, from its reveal on."""
 
     def __init__(self, revealed: int) -> None:
         self.revealed = revealed
@@ -62,7 +62,7 @@ class Race:
         return runner
 
     def heard_again(self, seat: Seat, message_id: str, done: Done) -> bool:
-        """True if this message waits already and was sent again; then the last sender gets the answer."""
+        """Returns True if this message waits already, sent earlier; its answer then goes to `done`."""
         for place, (own, runner) in enumerate(self.waiting):
             if (own, runner.entry.message_id) == (seat, message_id):
                 self.waiting[place] = own, runner._replace(entry=runner.entry._replace(done=done))

@@ -42,7 +42,7 @@ class Track:
         return self._race is not None
 
     def begins(self) -> bool:
-        """Starts a race if the last move began one, and returns True; it counts from when all can see it."""
+        """Starts a race and returns True if the last move began one; ends the race if none is on any more."""
         assert self.table.game
         on = self.table.game.races[-1]
         begins = on and self._race is None
@@ -67,7 +67,7 @@ class Track:
         return self._race is not None and any(one.entry.by == "human" for _, one in self._race.waiting)
 
     def heard_again(self, seat: Seat, message_id: str, done: Done) -> bool:
-        """True if this message waits already and was sent again; then the last sender gets the answer."""
+        """Returns True if this message waits already, sent earlier; its answer then goes to `done`."""
         return self._race is not None and self._race.heard_again(seat, message_id, done)
 
     def enter(self, seat: Seat, entry: Entry) -> None:
