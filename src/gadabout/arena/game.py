@@ -152,7 +152,7 @@ class Table:
         return action
 
     def _look_who_begins(self, asked: Mapping[Seat, Ask], seats: Sequence[Seat]) -> None:
-        """Sets `first` once a seat is asked alone; the last to answer a joint question doesn't count."""
+        """Sets `first` once a seat is asked alone, unless it is the last to answer a joint question."""
         questions = [(seat, asked[seat]) for seat in seats]
         if len(seats) > 1:
             self.asked_together.update(questions)
@@ -160,7 +160,7 @@ class Table:
             self.first = seats[0]
 
     def _soonest(self, asked: Mapping[Seat, Ask], seats: Sequence[Seat]) -> Seat:
-        """Moves on to the next mover and returns their seat. A bot that is asked anew thinks again."""
+        """Moves the time on to the next mover and returns their seat; first, bots answer new questions."""
         for seat in seats:
             thought = self.thoughts.get(seat)
             if thought is None or thought.ask != asked[seat]:

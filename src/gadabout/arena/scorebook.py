@@ -19,7 +19,7 @@ _outcome = msgspec.json.Decoder(Outcome)
 
 
 class Scorebook:
-    """A file of played games, continued from an earlier run; that of another tournament is refused."""
+    """A file of played games, which an interrupted run continues; a file of other settings is refused."""
 
     def __init__(self, path: Path, settings: Settings) -> None:
         self.path = path

@@ -9,7 +9,7 @@ from gadabout.arena.scorebook import Scorebook
 
 
 def hold(book: Scorebook, jobs: int, seen: Callable[[int], None]) -> None:
-    """Plays the games missing from the book; calls `seen` now and then with the number it has."""
+    """Plays the games missing from the book; calls `seen` now and then with the number of games in it."""
     seen(len(book.outcomes))
     for outcome in played(book.settings, book.missing(), jobs):
         if outcome:

@@ -40,7 +40,7 @@ def playthrough(
 
 
 def story(rules: Rules, options: Options, seed: str) -> Iterator[str]:
-    """Plays a random game and yields the lines of the text; of several asked, the mover is drawn."""
+    """Plays a random game and yields its text line by line; if several seats are asked, one is drawn."""
     recorder = Recorder(rules, options, seed_of(seed))
     dice = Dice(seed_of(f"playthrough {seed}"))
     people = [f"Seat {seat}" for seat in range(rules.seats(options))]
@@ -110,7 +110,7 @@ def _written(action: Action) -> str:
 
 
 def _ears(told: Told, players: int) -> str:
-    """Names those who hear it, or those who don't if the spectators do."""
+    """Names the seats that hear an event, or those that don't if the spectators hear it."""
     assert told.to is not None
     deaf = [Seat(seat) for seat in range(players) if seat not in told.to]
     if None in told.to:

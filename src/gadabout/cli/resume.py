@@ -65,7 +65,7 @@ def resume(
 
 
 def waiting() -> Iterator[Waiting]:
-    """Yields the unfinished games in the data folder, the one played last first."""
+    """Yields the unfinished games in the data folder, the most recently played first."""
     found = [(path.stat().st_mtime, path) for path in folder().glob("*.jsonl")]
     for played, path in sorted(found, reverse=True):
         try:
@@ -142,7 +142,7 @@ def _check(path: Path, log: Log) -> None:
 
 
 def _party(path: Path, log: Log, lang: Language | None, fast: bool) -> tuple[Party, list[str]]:
-    """Returns who sits there: from the file beside the log, or else from the moves."""
+    """Returns the options and the names of the players, from the file beside the log or else the moves."""
     seats, count = seats_of(path), log.rules.seats(log.options)
     levels = [entry.by.removeprefix("bot:") for entry in log.entries if entry.by.startswith("bot:")]
     bots = levels[0] if levels else seats.bots if seats else usual(log.rules.NAME)
@@ -155,7 +155,7 @@ def _party(path: Path, log: Log, lang: Language | None, fast: bool) -> tuple[Par
 
 
 def _past(log: Log, board: Board) -> list[str]:
-    """Shows the board all events so far, and returns the news."""
+    """Shows the board all events so far, and returns their sentences."""
     events = [event for step in play_again(log) for event in heard(step.told, ME)]
     return [sentence for event in events if (sentence := board.news(event))]
 

@@ -38,7 +38,7 @@ def rules(
 
 
 def page(game: str, language: str) -> str:
-    """Returns the page of a game as Markdown; of a game that brings none, a sentence that says so."""
+    """Returns a game's page of rules as Markdown, or a sentence that it has none."""
     written = files(f"{games.__name__}.{game}") / "pages" / f"{language}.md"
     if written.is_file():
         return written.read_text("utf-8")

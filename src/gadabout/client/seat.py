@@ -114,7 +114,7 @@ class Seat:
             yield (turn := heard)
 
     async def turns(self) -> AsyncIterator[Turn]:
-        """Yields only what asks for an answer."""
+        """Yields only the turns in which the seat has to act."""
         async for turn in self.news():
             if turn.legal and self._news.empty():
                 yield turn

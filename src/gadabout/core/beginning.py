@@ -31,7 +31,7 @@ def forked(log: Log, at: int, view: bytes) -> Fork:
 
 
 def start(log: Log, chance: Chance = Random) -> Any:
-    """Returns a copy of the state before the first move; the log keeps it, as it can be slow to find."""
+    """Returns a copy of the state before the first move; the log caches that, as it can be slow to find."""
     if log.beginning is None:
         log.beginning = _begun(log, chance)
     return log.beginning.copy()
@@ -60,7 +60,7 @@ def _imagined(log: Log, fork: Fork, rng: Random) -> Any:
 
 
 def _tells(now: Any, then: Any) -> bool:
-    """Compares a view with that of the fork; fields that the game's view has gained since are ignored."""
+    """Returns whether a view says what the fork's view said, ignoring fields that the view gained since."""
     if isinstance(now, dict) and isinstance(then, dict):
         return all(_tells(now[field], said) for field, said in then.items() if field in now)
     if isinstance(now, list) and isinstance(then, list):

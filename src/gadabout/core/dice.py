@@ -87,7 +87,7 @@ def commitment(seed: bytes) -> str:
 
 
 def opens(seed: bytes, shown: str) -> bool:
-    """Checks a seed that was revealed at the end against the commitment shown at the start."""
+    """Returns whether a seed revealed at the end fits the commitment shown at the start."""
     return compare_digest(commitment(seed).encode(), shown.encode())
 
 

@@ -70,7 +70,7 @@ def _check_time(each: Placement) -> None:
 
 
 def _check_order(header: Header, race: Sequence[Placement]) -> None:
-    """Checks that moves settled together are in order, and that none belonged into an earlier batch."""
+    """Raises BadLog if moves settled together are out of order, or one belongs into an earlier batch."""
     before: list[Placement] = []
     for after, together in groupby(race, attrgetter("after")):
         batch = list(together)

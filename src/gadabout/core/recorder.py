@@ -136,7 +136,7 @@ class Recorder:
         return Draft([Step(entry, self.state, ())], end, lines)
 
     def _end(self, state: Any, lines: Sequence[bytes], *more: Gone) -> End | None:
-        """Returns the last line, if the game ends here; `lines` come before it and aren't in the log yet."""
+        """Returns the end line if the game ends here; the new `lines` before it aren't in the log yet."""
         result = verdict(self.log.rules, self.log.options, state, [*self.log.gone, *more])
         return End(result, digest([*self.log.lines, *lines])) if result else None
 

@@ -1,4 +1,4 @@
-"""Something that every game has one of, by the game's name."""
+"""A lazy mapping from each game's name to something that every game has."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Thing = TypeVar("Thing")
 
 
 class Shelf(Mapping[str, Thing]):
-    """Loads each thing when somebody first asks for it; `load` raises KeyError for a name that is unknown.
+    """A mapping that loads each value on first use; `load` raises KeyError for an unknown name.
 
     >>> players = Shelf(lambda: ("chess", "ludo"), {"chess": 2, "ludo": 4}.__getitem__)
     >>> players["ludo"], list(players), "poker" in players

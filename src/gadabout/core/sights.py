@@ -29,11 +29,11 @@ class Sights:
         return next((name for name, theirs, own in common if theirs != own), "")
 
     def common(self, shared: Any) -> bytes:
-        """Encodes the first part from the spectators' view; an own part must follow it."""
+        """Encodes the fields that are the same for everybody; append `own(view)` to complete the JSON."""
         return encode(shared).removesuffix(self.own(shared))
 
     def own(self, view: Any) -> bytes:
-        """Encodes the second part: what only this onlooker sees."""
+        """Encodes the fields of a view from `seat` on, which only this onlooker sees."""
         return encode(self._own(*astuple(view)[self._from :]))[1:]
 
 

@@ -15,7 +15,7 @@ LEAST = 2
 
 
 def verdict(rules: Rules, options: Options, state: Any, gone: Sequence[Gone]) -> Result | None:
-    """Returns the result, None while the game goes on; all scores are 0 if the rules count nothing yet."""
+    """Returns the result, or None while the game goes on. If players end it early, all scores may be 0."""
     ended: Result | None = rules.result(state)
     if not gone or (ended is None and not gone[-1].over):
         return ended
@@ -37,7 +37,7 @@ def verdict(rules: Rules, options: Options, state: Any, gone: Sequence[Gone]) ->
 
 
 def check_gone(seats: int, before: Sequence[Gone], one: Gone) -> None:
-    """Raises Illegal if nobody can leave like this now."""
+    """Raises Illegal if this departure isn't possible now."""
     leavers = {other.seat for other in before}
     if before and before[-1].over:
         raise Illegal("game-over")

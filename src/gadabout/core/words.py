@@ -23,7 +23,7 @@ class Words:
         return key in self.sentences or key in OF_EVERY_GAME
 
     def say(self, key: str, language: str, /, **values: object) -> str:
-        """Returns the sentence with its values filled in; a key that has none stands for itself."""
+        """Returns the sentence with its values filled in; a key without a sentence stands for itself."""
         sentence = self.sentences.get(key) or OF_EVERY_GAME.get(key) or {"en": key.replace("-", " ")}
         return sentence.get(language, sentence["en"]).format(**values)
 

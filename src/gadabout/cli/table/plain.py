@@ -25,7 +25,7 @@ MORE = "0"
 
 
 class PlainBoard:
-    """Knows the rules for their phrases, and which of many answers are shown."""
+    """A board that knows of the rules only their phrases; it shows a long list of answers in parts."""
 
     def __init__(self, rules: Rules, options: Options, people: Sequence[str], language: str) -> None:
         self.rules = rules
@@ -70,7 +70,7 @@ class PlainBoard:
         return self.rules.say(self.options, event, self.people, self.language)
 
     def _answers(self, sight: Sight) -> Mapping[str, Action]:
-        """Returns the answers that are shown now, by their keys; another question shows its first ones."""
+        """Returns the actions that are shown now, by their keys; a new question starts with its first."""
         if sight.legal != self.legal:
             self.legal, self.skipped = sight.legal, 0
         if self.skipped >= len(sight.legal):
@@ -78,7 +78,7 @@ class PlainBoard:
         return dict(zip(KEYS, sight.legal[self.skipped :], strict=False))
 
     def _seen(self, sight: Sight) -> Iterator[tuple[str, str]]:
-        """Yields the players, in the order of lists of them, and each field that says something."""
+        """Yields the names of the players, then each field of the view that isn't empty."""
         yield self._say("plain-people"), ", ".join(self.people)
         for name, value in to_builtins(sight.view).items():
             if name not in {"options", "seat"} and (told := self._told(value)):

@@ -41,12 +41,12 @@ class Seats(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def seats_path(log: Path) -> Path:
-    """Returns the path of the file beside a log."""
+    """Returns the path of the file that says who sits where, beside a log."""
     return log.with_name(f"{log.name}.seats")
 
 
 def seats_of(log: Path) -> Seats | None:
-    """Reads the file beside a log; None if there is none or it can't be read."""
+    """Reads who sits where, from the file beside a log; None if it is missing or can't be read."""
     try:
         return msgspec.json.decode(seats_path(log).read_bytes(), type=Seats)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
@@ -107,7 +107,7 @@ class LogFile:
         return torn(self.file.read())
 
     def go_on(self, text: Text) -> None:
-        """Drops an incomplete last line; the next one will follow the whole ones."""
+        """Cuts off an incomplete last line, so that the next line follows the whole ones."""
         self.file.truncate(len(text.whole))
         self.file.seek(len(text.whole))
         self.written = text.whole.count(b"\n")
@@ -129,7 +129,7 @@ class LogFile:
 
 
 def _write_seats(log: Path, seats: Seats) -> None:
-    """Writes the file beside a log; only an orphaned one is overwritten, any other file raises BadInput."""
+    """Writes who sits where, beside a log; raises BadInput rather than overwrite another kind of file."""
     path = seats_path(log)
     if path.exists() and seats_of(log) is None:
         raise BadInput(f"{path} exists already; name a new file to save the game in")
