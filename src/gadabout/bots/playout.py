@@ -36,7 +36,7 @@ def random_game(rules: Rules, state: Any, rng: Random) -> int:
 
 
 def match(rules: Rules, options: Options, seed: bytes, bots: Mapping[Seat, Bot], rng: Random) -> Result:
-    """Plays a game of bots and returns its result; lots decide who moves first, in a race the bots' pace."""
+    """Plays a game of bots and returns its result; of several asked, lots pick one, in a race their pace."""
     state = rules.setup(options, seed)
     version = 0
     race = Race(bots)

@@ -191,7 +191,7 @@ def _choose(judge: Judge, state: Any, seat: Seat, actions: Sequence[Action], nod
 
 
 def _glances(merits: Sequence[float], least: float) -> list[float]:
-    """Turns merits into chances of being tried, which add up to 1; `least` is spread evenly."""
+    """Turns merits into chances of being tried, which add up to 1; the part `least` is spread evenly."""
     best = max(merits)
     weights = [exp(max(-20.0, (merit - best) / GLANCE)) for merit in merits]
     scale, share = (1 - least) / sum(weights), least / len(weights)

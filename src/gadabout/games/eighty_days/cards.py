@@ -143,7 +143,7 @@ def event_cards(players: int) -> tuple[int, ...]:
 
 
 def title(card: int) -> str:
-    """Returns the key of a card's name."""
+    """Returns the key under which a card's name is found: an event's own name, or train or ship."""
     if card >= TRAVEL_KINDS:
         return EVENT_NAMES[card - TRAVEL_KINDS]
     return "train" if card < TRAINS else "ship"

@@ -174,7 +174,7 @@ def asides(state: State, seat: int) -> int:
 
 
 def _space(state: State, seat: int) -> int:
-    """Returns what the space allows where the player took their card (ED-31 to ED-36), as a mask."""
+    """Returns what the space that the player's card came from allows (ED-31 to ED-36), as a mask."""
     if state.space == DETECTIVE_SPACE:
         return EVERYWHERE & ~(1 << FIRST_MOVE + state.detective)
     if state.space == TRADE_SPACE:

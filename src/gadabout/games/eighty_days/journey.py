@@ -37,7 +37,7 @@ def set_out(state: State, seat: int, _action: SetOut) -> list[Told]:
 
 
 def _when_laid(state: State, seat: int, told: list[Told]) -> None:
-    """Asks for more cards, then for events; without balloon and event card, as all can see, departs."""
+    """Asks for the next card or for events; departs if, as all can see, neither balloon nor event is left."""
     if not travel.is_laid(state, seat):
         state.phase = LAY
     elif state.events[seat] or (state.balloon == BALLOON_READY and state.laid):

@@ -63,7 +63,7 @@ def _begin_turn(state: State, seat: int) -> None:
 
 
 def takeable(state: State) -> int:
-    """Returns the spaces whose card may be taken, as a mask, and above them the top of the supply (ED-30)."""
+    """Returns a mask of the spaces whose card may be taken; the next bit: the supply's top card (ED-30)."""
     # The starting player's own space is not for that player.
     spaces = state.open & NOT_HIS_OWN if state.turn == state.starter else state.open
     return spaces | TOP if state.crew == 6 and _may_take_top(state) else spaces

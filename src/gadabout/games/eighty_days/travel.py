@@ -50,7 +50,7 @@ _ENOUGH: Final[dict[int, int]] = {}
 
 
 def enough(pack: int, number: int) -> int:
-    """Returns each kind of which a pack, with the kinds above it, holds at least `number` cards."""
+    """Returns the kinds in a pack that make at least `number` cards with the kinds above them, as a mask."""
     question = pack << BITS | number
     kinds = _ENOUGH.get(question, -1)
     if kinds < 0:
@@ -118,7 +118,7 @@ def helps_alone(state: State, event: int) -> bool:
 
 
 def could_help(state: State, event: int, kinds: int) -> bool:
-    """Returns whether an event would have an effect on a leg by cards of these kinds."""
+    """Returns whether an event would have an effect on a leg with cards of these kinds."""
     return helps_alone(state, event) or stands_in_for(state, event, kinds) != 0
 
 

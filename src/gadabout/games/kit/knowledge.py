@@ -27,7 +27,7 @@ def moved_together(masks: list[int], source: int, target: int) -> None:
 def narrow(masks: list[int], sizes: Sequence[int]) -> None:
     """Removes from each card's mask the places where it can't lie in any deal that fits.
 
-    Other cards alone must fill a set of places with such a place in it (Hall's theorem).
+    Such a place belongs to a set of places that other cards must fill completely (Hall's theorem).
     """
     empty = sum(1 << place for place, size in enumerate(sizes) if not size)
     for card, mask in enumerate(masks):

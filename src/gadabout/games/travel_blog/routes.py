@@ -63,7 +63,7 @@ def _lefts(world: World, ends: tuple[int, ...], chosen: tuple[int, ...]) -> list
 
 
 def _nearest(world: World, stops: list[tuple[int, int]]) -> list[int]:
-    """Returns the fewest crossings from each place through one of these stops; a stop adds its own rest."""
+    """Returns from each place the fewest crossings by one of these stops, with those left from the stop."""
     rows = [[crossings + left for crossings in world.distance[place]] for place, left in stops]
     if len(rows) > 1:
         return list(map(min, *rows))

@@ -26,7 +26,7 @@ def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
 
 
 def _shared(state: State) -> View:
-    """Makes what spectators see, which every seat sees as well."""
+    """Makes the spectators' view; a seat's view is the same with a few fields of its own."""
     options = state.options
     players = range(options.players)
     return View(

@@ -88,7 +88,7 @@ IN_BYTE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 
 
 def numbers(mask: int) -> list[int]:
-    """Returns the cards of a bit mask, in order."""
+    """Returns the cards in a bit mask, in order."""
     found: list[int] = []
     for place, byte in enumerate(mask.to_bytes(BYTES, "little")):
         if byte:

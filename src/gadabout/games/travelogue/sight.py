@@ -12,7 +12,7 @@ from gadabout.games.travelogue.state import ANSWER, DEAL, GIVE, NOTHING, OVER, P
 
 
 def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
-    """TG-50, TG-51: returns all but hands, the deck's order, traded cards and what lies deep in the piles."""
+    """TG-50, TG-51: returns all but others' hands, the deck's order, traded cards and the piles' insides."""
     if shared is None:
         shared = _shared(state)
     if seat is None:
@@ -23,7 +23,7 @@ def view(state: State, seat: Onlooker, shared: View | None = None) -> View:
 
 
 def _shared(state: State) -> View:
-    """Makes what spectators see, which every seat sees as well."""
+    """Makes the spectators' view; a seat's view is the same with a few fields of its own."""
     public = _masks(state, SPECTATORS)
     return View(
         seat=None,
@@ -64,7 +64,7 @@ def _owed(state: State, seat: int) -> int:
 
 
 def _piles(state: State) -> tuple[tuple[int | None, ...], ...]:
-    """Returns the piles with None for each card that nobody has seen; a single one is inferred (TG-51)."""
+    """Returns the piles with None for each card that nobody has seen; a last one is known to all (TG-51)."""
     if state.phase == DEAL:
         return tuple([(None,) * len(pile) for pile in state.piles])
     if sum(state.hidden) == 1:

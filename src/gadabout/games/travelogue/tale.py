@@ -19,7 +19,7 @@ DESTINATION_ROWS = tuple(TABLE.destinations.values())
 
 
 def card_name(card: int, language: str) -> str:
-    """Returns a card in words.
+    """Returns the name of a card.
 
     >>> card_name(0, "en")
     'dining 1'
@@ -28,7 +28,7 @@ def card_name(card: int, language: str) -> str:
 
 
 def destination_name(destination: int, language: str) -> str:
-    """Returns a destination in words.
+    """Returns the name of a destination.
 
     >>> destination_name(0, "cs")
     'Itálie'

@@ -15,7 +15,7 @@ ONES: Final = frozenset([card for card in range(CARDS) if NUMBER[card] == 1])
 
 
 def count(cards: Cards, activity: int) -> int:
-    """Counts how many of the cards are of an activity."""
+    """Counts how many of these cards belong to an activity."""
     found = 0
     for card in cards:
         if ACTIVITY[card] == activity:

@@ -118,7 +118,7 @@ def _action(view: View, legal: Sequence[Action]) -> Action:
 
 
 def _nuisance(view: View, action: Action) -> float:
-    """Rates a place for the detective: how many rivals may end a turn there (ED-38), but not the bot."""
+    """Rates a place for the detective: good if rivals may end a turn there, bad if the bot may (ED-38)."""
     place = action.place if isinstance(action, model.MoveDetective) else view.detective
     mine = place_of(view)
     harm = sum([(other == place) + 0.8 * (other + 1 == place) for other in view.places if other < LONDON])

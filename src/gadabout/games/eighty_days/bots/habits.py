@@ -105,7 +105,7 @@ def merits(state: State, seat: int, legal: Sequence[Any]) -> list[float]:
 
 
 def patience(state: State, seat: int) -> Patience:
-    """Returns the days that a turn of waiting counts, and how many travel cards can be kept meanwhile."""
+    """Returns the days that a turn of waiting counts as, and how many travel cards can be held meanwhile."""
     if state.players == 2:
         return Patience(WAIT_OF_TWO, NO_LIMIT)
     days = WAIT + (1.0 if state.home else 0.0) + LATE_WAIT * max(0, state.round - LATE)
@@ -192,7 +192,7 @@ def _helping(state: State, seat: int, action: Any) -> float:
 
 
 def _saved(state: State, card: int, instead: float) -> float:
-    """Returns the days saved by `instead` in place of a card; one of a pair has no days to save."""
+    """Returns the days saved by counting `instead` for a card; one of a pair counts nothing anyway."""
     free = 0
     for laid, event in zip(state.laid, state.instead, strict=True):
         if laid == card and event < 0:
@@ -213,7 +213,7 @@ def _acting(state: State, seat: int, cards: Hand, action: Any) -> float:
 
 
 def _nuisance(state: State, seat: int, place: int) -> float:
-    """Rates a place for the detective: how many rivals may end a turn there (ED-38), but not the bot."""
+    """Rates a place for the detective: good if rivals may end a turn there, bad if the bot may (ED-38)."""
     mine, harm = state.places[seat], 0.0
     for other, at in enumerate(state.places):
         if other != seat and at < LONDON:

@@ -66,7 +66,7 @@ def days(trip: Trip, pips: float) -> float:
 
 
 def best(trip: Trip, pips: float) -> tuple[float, Helper | Depart]:
-    """Returns the fewest days, with the later worth of events spent on them, and the first step to them."""
+    """Returns the fewest days, counting what spent events could save later, and the first step to them."""
     found: tuple[float, Helper | Depart] = (days(trip, pips), Depart())
     for helper, after, price in _helpers(trip):
         cost = price + best(after, pips)[0]

@@ -54,7 +54,7 @@ def worth(event: int, place: int) -> float:
 
 
 def coin_worth(place: int) -> float:
-    """Returns the days that a coin is worth: rolling again costs one, and a card two."""
+    """Returns the days that a coin is worth; coins buy another roll (one coin) or a card (two)."""
     return 0.9 if place < LONDON - 2 else 0.4
 
 
@@ -135,7 +135,7 @@ def with_card(cards: Hand, card: int) -> Hand:
 
 @lru_cache(maxsize=1 << 15)
 def with_any(place: int, cards: Hand, end: int, choices: int = 1) -> float:
-    """Returns the average outlook with one more card, the best of so many random ones."""
+    """Returns the average outlook with one more card, the best of `choices` random ones."""
     ahead = sorted([(outlook(place, with_card(cards, card), end), card) for card in range(TRAVEL_KINDS)])
     left, days = 1.0, 0.0
     for after, card in ahead:

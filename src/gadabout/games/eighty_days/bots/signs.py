@@ -62,7 +62,7 @@ def _own(state: State, seat: int) -> list[float]:
 
 
 def _chips(state: State, seat: int) -> list[float]:
-    """Counts, by bonus, the chips at the next place and beyond that the seat gets in this order (ED-70)."""
+    """Counts chips by bonus, at the next place and beyond, that the seat gets if the order stays (ED-70)."""
     found = [0.0] * (2 * len(BONUS_NAMES))
     places = state.places
     following = places[seat] + 1

@@ -37,7 +37,7 @@ def redeal(view: View, rng: Random) -> State:
 
 
 def first_redeal(view: View, rng: Random) -> State:
-    """Imagines a state in the way of the first what-ifs, which begin by it for ever; it can take long."""
+    """Imagines a state as for the first what-ifs, which must begin alike for ever; it can take long."""
     return _redealt(view, rng, MOST_WORKED_OUT)
 
 
@@ -142,7 +142,7 @@ def _put_together(state: State, supply: list[int], rng: Random) -> None:
 
 
 def _deal_events(state: State, view: View, rng: Random) -> None:
-    """Deals the events, never blue ones (ED-60); those of players at home lie under the supply."""
+    """Deals events to hands, never blue ones (ED-60); those of players at home lie under the supply."""
     hidden = list(event_cards(view.options.players))
     own = [card for card in (*view.hand, *view.under) if card >= TRAVEL_KINDS]
     for card in (*view.event_discards, *own):

@@ -102,7 +102,7 @@ def set_draws(state: State, seat: int, draws: list[Draws]) -> None:
 
 
 def _conclude(state: State) -> None:
-    """Concludes what all can by counting; drops makings of which nothing is hidden any more."""
+    """Notes what all can tell by counting, and drops makings of which nothing is hidden any more."""
     while _answer(state) or _locate(state):
         pass
     newest = len(state.pools) - 1

@@ -59,7 +59,7 @@ def answers(sight: Sight) -> list[Answer]:
 
 
 def _by_enter(sight: Sight) -> Action | None:
-    """Returns what Enter means: yes or no more; nothing if a leg can begin, so that no slip ends the turn."""
+    """Returns what Enter means: yes or no more; nothing while a card can be laid, so no slip ends a turn."""
     legal = sight.legal
     if len(legal) == 1:
         return legal[0]

@@ -75,7 +75,7 @@ def leg(view: View, people: Sequence[str], language: str, width: int) -> list[Te
 
 
 def _laid(plan: Plan, language: str, draw: Callable[[int, str], Text]) -> Text:
-    """Draws each card with the event that stands in for it, and what else was played."""
+    """Draws each card of the leg with the event that stands in for it, and whatever else was played."""
     drawn = signs.line()
     for card, event in zip(plan.cards, plan.instead, strict=True):
         drawn.append("  ")

@@ -44,7 +44,7 @@ class Greedy:
 
 
 def loss(view: View, action: Action) -> float:
-    """Returns the least that the colour can end up paying; in round 7 minus its most income; inf if wrong."""
+    """Returns the least that a colour can still pay, in round 7 minus the most it gets; inf if forbidden."""
     assert isinstance(action, Place)
     colour = _colours(view)[action.colour]
     own = _own(view, colour)

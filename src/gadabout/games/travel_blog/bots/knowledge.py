@@ -79,7 +79,7 @@ def _side_by_side(truth: World, one: int, other: int) -> bool:
 
 @cache
 def _obscurity(map_id: str) -> tuple[float, ...]:
-    """Returns how hard each place is to remember; any part but a state's main one is as hard as can be."""
+    """Returns how hard each place is to remember; all but the main part of a split state are obscure."""
     truth = world(map_id)
     table = tomllib.loads(files(__package__).joinpath("data", "fame.toml").read_text("utf-8"))[map_id]
     hard = dict.fromkeys((*table["obscure"], *truth.place_codes[len(truth.codes) :]), OBSCURE)

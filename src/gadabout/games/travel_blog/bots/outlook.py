@@ -41,7 +41,7 @@ def share(money: Sequence[float], seat: int, round_: int, left: float = 0.0) -> 
 
 @lru_cache(maxsize=4096)
 def _first(means: tuple[float, ...]) -> float:
-    """Returns the chance that a standard normal number exceeds one number from around each of these means."""
+    """Returns the chance that a standard normal number is above normal numbers with all these means."""
     total = 0.0
     for step in range(STEPS + 1):
         here = -5.0 + 10.0 * step / STEPS

@@ -37,7 +37,7 @@ class Traveller:
     def weigh(
         self, view: View, legal: Sequence[Action], version: int, budget: int | None = None
     ) -> Sequence[Prospect]:
-        """Returns the actions with the largest expected share of the win first; ties in random order."""
+        """Returns the actions by expected share of the win, the largest first; equal ones in random order."""
         dice, lots = dice_at(self.seed, version), list(legal)
         dice.shuffle(lots)
         prospects = [self._prospect(view, action) for action in lots]
@@ -110,7 +110,7 @@ class Traveller:
         return 1 << FORTY | sum([1 << space for space in cards[: self.limits.cards]])
 
     def _rival(self, view: View, colour: int, action: Place) -> float:
-        """Estimates the most that another colour can bring; some levels see their own token in its way."""
+        """Estimates the most that a rival's colour can bring; some levels see their token in its way."""
         placed = taken(view, colour)
         table = offers(world(view.options.map), view.round, view.centre, view.edge)
         mine = 1 << action.space if self.limits.rivals and not view.options.no_rush else 0

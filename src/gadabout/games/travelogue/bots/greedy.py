@@ -174,7 +174,7 @@ def _with_unknown(view: View, hand: Cards, likely: dict[int, float], count: floa
 
 
 def _trade(view: View, agent: int, partner: int) -> float:
-    """TG-21: returns the hand's worth after a trade for the agent's card and ones the partner can spare."""
+    """TG-21: estimates a hand's worth after trading with a partner, who gives what they can do without."""
     prize = view.agents[agent - 1]
     assert prize is not None
     hand = (*hands.without(view.hand, parting(view, agent)), prize)

@@ -89,7 +89,7 @@ def merits(state: State, seat: int, legal: Sequence[Any]) -> list[float]:
 
 
 def _next(legal: Sequence[Any], wanted: Cards) -> list[float]:
-    """Prefers the lowest wanted card, as cards go from low to high; if none is left, prefers to be done."""
+    """Rates highest the lowest wanted card, as cards go from low to high; if none is left, being done."""
     following = wanted[0] if wanted else NOTHING
     # Sharply: a plan of many cards is worth nothing if each of them is left to chance.
     found: list[float] = []

@@ -14,7 +14,7 @@ MISSED: Final = 30
 
 @lru_cache(maxsize=1 << 16)
 def appraise(destination: int, hand: Cards) -> tuple[int, int]:
-    """Returns the highest score possible now, and with the right number on a card (TG-31, TG-32)."""
+    """Returns the highest score now, and what it could be with a card of fitting number (TG-31, TG-32)."""
     worth = WORTH[destination]
     counts = [0] * ACTIVITIES
     for card in hand:

@@ -69,7 +69,7 @@ def _whole(destination: int, hand: Cards) -> float:
 
 
 def _rivals(seat: int, own: list[list[float]]) -> list[float]:
-    """Returns how far the rivals' best points, cards and promises are ahead, and their most cards."""
+    """Returns by how much the best rivals are ahead in points, cards and promise, and the most cards held."""
     points = held = promised = -99.0
     for other, theirs in enumerate(own):
         if other != seat:

@@ -109,7 +109,7 @@ def _can_go_on(state: State) -> bool:
 
 
 def _pick(state: State, view: View, rng: Random) -> None:
-    """Sets the onlooker's picks as they are; for the others, the lowest cards of a random choice."""
+    """Sets the onlooker's picks as they are; for the others, random ones, as many as they have made."""
     state.picks = []
     for seat, count in enumerate(view.picked):
         chosen = sorted(rng.sample(state.hands[seat], view.owed[seat]))

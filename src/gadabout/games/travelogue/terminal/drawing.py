@@ -110,7 +110,7 @@ def _player(view: View, seat: int, who: str, language: str) -> list[Text]:
 
 
 def _destination(destination: int | None, language: str, style: str) -> list[Text]:
-    """Returns a destination's name, its limits, and what its numbers of cards are worth."""
+    """Draws a destination's name, its limits, and the values of one card, two cards and so on."""
     if destination is None:
         return [Text(WORDS.say("none", language), "dim")]
     limits = [Text(str(limit), style) for limit in LIMITS[destination]]

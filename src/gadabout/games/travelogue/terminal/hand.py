@@ -39,7 +39,7 @@ def drawn(view: View, choice: Choice, by_number: bool, language: str) -> Rendera
 
 
 def _heading(view: View, destination: int | None, choice: Choice, language: str) -> Text:
-    """Says what the hand is for; on vacation, what is spent and what that would score (TG-31, TG-32)."""
+    """Says how many cards the hand has and their worth; on vacation, those spent so far (TG-31, TG-32)."""
     if destination is None:
         return Text(faces.WORDS.say("hand-nowhere", language, cards=len(view.hand)), "bold")
     if choice.spending or (view.spent and view.player == view.seat):
@@ -60,7 +60,7 @@ def _counts(cards: Cards) -> list[int]:
 
 
 def _rows(view: View, destination: int | None, choice: Choice, language: str) -> RenderableType:
-    """Draws a line for each activity: how many they hold of those that their destination takes, and which."""
+    """Draws a line for each activity: the cards held, how many, and how many the destination takes."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)
     table.add_column(justify="right", no_wrap=True)
