@@ -142,7 +142,7 @@ def _caption(label: str, note: str, y: int) -> list[str]:
 
 
 def _bins(axis: Axis) -> int:
-    """Counts the columns, so that each holds equally many whole numbers."""
+    """Returns how many columns to draw, so that each holds equally many whole numbers."""
     span = axis.high - axis.low
     if axis.logarithmic or span <= 0 or span != int(span):
         return BINS

@@ -74,7 +74,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def entrants(game: str, names: Sequence[str], budget: int | None) -> tuple[Entrant, ...]:
-    """Reads the names of bots; raises Refused if one is unknown, named twice, or alone."""
+    """Reads the names of bots; raises Refused if one is unknown or named twice, or there is only one."""
     found: list[Entrant] = []
     known = ", ".join([*EVERY[game], TOP])
     for name in filter(None, (name.strip() for name in names)):

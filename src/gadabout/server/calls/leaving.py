@@ -104,7 +104,7 @@ def _playing(table: Table, key: str) -> tuple[LiveGame, Roster, int]:
 
 
 def _pass_host(roster: Roster, leaver: int) -> None:
-    """Makes the next person the host if the host leaves; one without a stand-in bot comes first."""
+    """Makes the next person the host if the host leaves; one for whom no bot stands in comes first."""
     if leaver != roster.host:
         return
     others = [seat for seat in roster.players() if seat != leaver]
