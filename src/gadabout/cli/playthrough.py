@@ -78,7 +78,7 @@ def _name(seat: Seat) -> str:
 
 
 def _questions(asked: Mapping[Seat, Ask]) -> str:
-    """Groups equal questions: "place 3 of seat 0, seat 2"."""
+    """Writes the questions as text, equal ones together: "place 3 of seat 0, seat 2"."""
     same: dict[Ask, list[Seat]] = {}
     for seat, ask in sorted(asked.items()):
         same.setdefault(ask, []).append(seat)
@@ -93,7 +93,7 @@ def _question(ask: Ask) -> str:
 
 
 def _numbers(numbers: Sequence[int]) -> str:
-    """Lists numbers, with runs of three and more shortened: 1, 4-9."""
+    """Writes numbers as text, with runs of three or more shortened, as in 1, 4-9."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:

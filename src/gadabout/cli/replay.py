@@ -175,7 +175,7 @@ def _sentences(log: Log, step: Step, ear: Ear, people: Sequence[str], language: 
 
 
 def _outcome(log: Log, steps: Sequence[Step], people: Sequence[str], language: str) -> list[str]:
-    """Says how the game ended, or that it didn't."""
+    """Returns the lines that say how the game ended, or that it didn't."""
     result = verdict(log.rules, log.options, steps[-1].state, log.gone) if steps else None
     if result is None:
         return [WORDS.say("unfinished", language)]

@@ -78,7 +78,7 @@ def waiting() -> Iterator[Waiting]:
 
 
 def newest() -> Path:
-    """Finds the game played last that isn't open in another window."""
+    """Returns the path of the game played last that isn't open in another window."""
     for game in waiting():
         if game.log is not None and not is_open(game.path):
             return game.path
@@ -161,7 +161,7 @@ def _past(log: Log, board: Board) -> list[str]:
 
 
 def _seal(recorder: Recorder) -> None:
-    """Adds the end line if the program was stopped just before writing it."""
+    """Adds the end line, if the program was stopped just before writing it."""
     log = recorder.log
     if result := recorder.result():
         log.add(End(result, digest(log.lines)))

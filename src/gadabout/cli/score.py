@@ -142,7 +142,7 @@ def show(asked: Position, language: str) -> None:
 
 
 def _heading(asked: Position, language: str) -> str:
-    """Repeats the position as it was understood."""
+    """Returns a line that repeats the position as it was understood."""
     world, names = asked.world, asked.world.names[language]
     centre = ", ".join(names[state] for state in asked.ends)
     tokens = ", ".join([*(names[state] for state in asked.chosen), *[FORTY] * asked.forty])

@@ -59,7 +59,7 @@ def verify(
 
 
 def _expected(report: Report, commitment: str | None, word: str | None) -> Report:
-    """Checks the report against what the player noted; returns one with the error if they differ."""
+    """Returns the report, or one with an error if it contradicts the hash or word that the player noted."""
     if not report.holds:
         return report
     if commitment is not None and commitment.strip().lower() != report.commitment:

@@ -19,7 +19,7 @@ Chance: TypeAlias = Callable[[int], Random]
 
 
 def game_seed(header: Header) -> bytes:
-    """Returns the seed of all luck in the game: the committed seed mixed with the players' salts, if any."""
+    """Returns the seed of all luck in the game: the committed seed mixed with the players' salts."""
     if header.seed is None:
         raise BadLog(1, "its seed is not revealed yet, so it can't be played again")
     return stir(bytes.fromhex(header.seed), header.salts)

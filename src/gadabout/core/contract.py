@@ -155,7 +155,7 @@ AnyState = TypeVar("AnyState", bound=State)
 
 
 def apply(rules: Rules, state: AnyState, seat: Seat, action: Action) -> tuple[AnyState, Sequence[Told]]:
-    """Acts on a copy of the state and returns it; the only way in for the server and tests."""
+    """Copies the state, acts on the copy, and returns it with the events; servers and tests act only so."""
     after = state.copy()
     return after, rules.act(after, seat, action)
 
@@ -167,10 +167,10 @@ def heard(told: Sequence[Told], seat: Onlooker) -> list[Event]:
 
 @cache
 def all_but(players: int, *seats: Seat) -> frozenset[Onlooker]:
-    """Returns everybody at a table of this size except these seats; the spectators are included."""
+    """Returns the set of all onlookers, spectators included, except these seats."""
     return frozenset({None, *map(Seat, range(players))} - set(seats))
 
 
 def tell(players: int, seat: Seat, secret: Event, *, others: Event) -> tuple[Told, Told]:
-    """Tells one seat the secret and everybody else its public shadow, so that neither is forgotten."""
+    """Makes the pair of events for a secret: one seat hears it, everybody else hears `others`."""
     return Told(secret, frozenset((seat,))), Told(others, all_but(players, seat))

@@ -60,7 +60,7 @@ class Dice:
         return _sixteen(told.digest())
 
     def below(self, n: int) -> int:
-        """Draws a number from 0 to n − 1, each exactly equally likely."""
+        """Draws a number from 0 to n − 1; each is exactly equally likely."""
         while True:
             share = self.words()[0] * n
             if share & FULL >= n or share & FULL >= REACH % n:
@@ -97,7 +97,7 @@ def salt(word: str) -> str:
 
 
 def stir(seed: bytes, salts: Sequence[str]) -> bytes:
-    """Mixes the players' salts into the committed seed: the game is played with the result.
+    """Returns the seed with which a game is played: the committed seed mixed with the players' salts.
 
     Without salts, it returns the committed seed itself.
     """

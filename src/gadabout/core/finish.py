@@ -53,7 +53,7 @@ def placements(entries: Iterable[Entry]) -> list[Placement]:
 
 
 def check_races(header: Header, entries: Iterable[Entry]) -> int:
-    """Checks the order of every race and counts its moves; raises BadLog at the first out of order."""
+    """Checks the order of all race moves and returns their number; raises BadLog at the first error."""
     raced = placements(entries)
     for each in raced:
         _check_time(each)

@@ -126,7 +126,7 @@ class Log:
         return Seat(move.seat), self.codec.action(bytes(move.action))
 
     def add(self, entry: Entry | End, line: bytes = b"") -> None:
-        """Appends an entry; pass its line if it is encoded already."""
+        """Appends an entry or the end; pass its `line` if it is encoded already."""
         self.lines.append(line or encode(entry))
         if isinstance(entry, End):
             self.end = entry

@@ -28,12 +28,12 @@ class Arrival(NamedTuple, Generic[What]):
 
 
 def lot(seed: bytes, after: int) -> Dice:
-    """Makes dice for exact ties, from the game's seed and the entry before; anybody can check them."""
+    """Makes the dice that decide exact ties, from the seed and the number of the entry before the race."""
     return Dice(sha256(b"gadabout lot\0" + seed).digest(), after << 8)
 
 
 def in_order(arrivals: Iterable[Arrival[What]], dice: Dice) -> list[Arrival[What]]:
-    """Sorts by effective time, exact ties by lot (TB-13); each seat's own moves keep their order.
+    """Returns the arrivals by effective time; exact ties go by lot (TB-13), a seat's own moves stay in order.
 
     Otherwise the order of the input doesn't matter, so anybody can recompute the lot.
     """

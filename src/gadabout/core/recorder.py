@@ -124,7 +124,7 @@ class Recorder:
     def draft_gone(
         self, seat: Seat | None, why: Literal["left", "conceded", "vote"], *, over: bool = False, at: int = 0
     ) -> Draft:
-        """Drafts that a seat leaves for good, or that all voted to stop; `over` if nobody plays on."""
+        """Drafts the line of a seat that leaves for good, or of a vote to stop; `over` if nobody plays on."""
         if self.log.end:
             raise Illegal("game-over")
         entry = Gone(n=len(self.log.entries) + 1, gone=why, seat=seat, over=over, at=at)
@@ -165,7 +165,7 @@ class Recorder:
         at: int = 0,
         receipt: Mapping[str, Any] | None = None,
     ) -> Draft:
-        """Drafts taking back move n and all after it."""
+        """Drafts the line that takes back move n and all after it."""
         if self.log.end:
             raise Illegal("game-over")
         standing = self.log.standing()

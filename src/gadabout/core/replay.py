@@ -27,7 +27,7 @@ class Step(NamedTuple):
 
 
 def replay(log: Log) -> Iterator[Step]:
-    """Yields each line of a log replayed and checked; raises BadLog at the first that is wrong."""
+    """Replays a log and yields a step for each line; raises BadLog at the first line that is wrong."""
     state = start(log)
     standing: list[Move] = []
     gone: list[Gone] = []
@@ -69,7 +69,7 @@ def _move(log: Log, state: Any, move: Move, line: int) -> tuple[Any, Sequence[To
 
 
 def played(log: Log, moves: Sequence[Move]) -> Any:
-    """Returns the state after these moves, which are known to be legal."""
+    """Returns the state after these moves from the start; they must be legal."""
     state = start(log)
     for move in moves:
         log.rules.act(state, *log.action(move))

@@ -39,5 +39,5 @@ class Sights:
 
 @cache
 def sights(view: type[Struct]) -> Sights:
-    """Returns the encoder for a game's type of view, made once."""
+    """Returns the encoder for a game's type of view, which is made once."""
     return Sights(view)

@@ -51,11 +51,11 @@ def check_gone(seats: int, before: Sequence[Gone], one: Gone) -> None:
 
 
 def say_gone(why: str, seat: int | None, people: Sequence[str], language: str) -> str:
-    """Puts a departure into a sentence."""
+    """Returns the sentence that somebody left or conceded, or that all voted to stop."""
     return WORDS.say(f"goes-{why}", language, who="" if seat is None else people[seat])
 
 
 def say_reason(rules: Rules, reason: str, language: str) -> str:
-    """Puts the reason for the end into a sentence, in the game's own words if it has them."""
+    """Returns why the game ended as a sentence, in the game's own words if it has them."""
     said: str = rules.WORDS.say(reason, language)
     return said

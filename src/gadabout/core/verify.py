@@ -36,7 +36,7 @@ class Report(Struct, frozen=True, kw_only=True):
 
 
 def verify(text: bytes, find: Callable[[str], Rules]) -> Report:
-    """Reads a log and recomputes everything in it.
+    """Reads a log, recomputes everything in it, and reports the first error.
 
     >>> verify(b"no log", lambda name: None).reason
     'it is cut off in the middle of the line'
@@ -49,7 +49,7 @@ def verify(text: bytes, find: Callable[[str], Rules]) -> Report:
 
 
 def verified(log: Log) -> Report:
-    """Recomputes everything in a log that has been read."""
+    """Recomputes everything in a log that has been read, and reports the first error."""
     try:
         for _ in replay(log):
             pass

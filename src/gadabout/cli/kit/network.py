@@ -16,7 +16,7 @@ def home_address() -> str | None:
 
 
 def reached_at(host: str, bound: str) -> str:
-    """Returns the host to show for a server that listens there; without a network, this machine itself."""
+    """Returns the host to show for a server bound there; this machine itself if there is no network."""
     if not is_everywhere(bound):
         return host
     return home_address() or ("::1" if ":" in bound else "127.0.0.1")
@@ -28,7 +28,7 @@ def is_everywhere(bound: str) -> bool:
 
 
 def drawn(address: str) -> str:
-    """Draws the address as a QR code for a terminal."""
+    """Returns a QR code of the address, drawn for a terminal."""
     # Imported late, as few commands need this library.
     import segno  # noqa: PLC0415
 

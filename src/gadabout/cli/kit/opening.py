@@ -11,7 +11,7 @@ SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 
 
 def open_page(address: str) -> None:
-    """Opens the page in the background, if there is a browser; the address was printed anyway."""
+    """Opens the page in the user's browser, if there is one, without waiting for it."""
     if has_browser():
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

@@ -104,7 +104,7 @@ with tempfile.TemporaryDirectory() as folder:
 
 
 def page() -> str:
-    """Returns the whole page."""
+    """Returns the whole protocol document."""
     parts = [START]
     for title, union in (("From the client", messages.FromClient), ("From the server", messages.FromServer)):
         parts.append(f"## {title}\n")
@@ -145,14 +145,14 @@ def _section(kind: type[msgspec.Struct], level: str) -> str:
 
 
 def _shown(annotation: str) -> str:
-    """Writes a type as a reader of JSON understands it."""
+    """Returns a type annotation as a reader of JSON understands it."""
     plain = annotation.replace("Raw", "JSON").replace(" | None", " or null").replace("Ellipsis", "…")
     plain = re.sub(r"Annotated\[(.*), Meta\(.*\)\]", r"\1", plain)
     return f"`{plain}`"
 
 
 def _remarks(kind: type[Any]) -> dict[str, str]:
-    """Reads the texts below the fields of a class."""
+    """Returns by field name the texts that stand below the fields of a class."""
     found = re.findall(r'\n    (\w+): [^\n]*\n    """(.*?)"""', inspect.getsource(kind), flags=re.DOTALL)
     return {name: " ".join(text.split()) for name, text in found}
 

@@ -40,7 +40,7 @@ class Sheet:
         return self._of(inspect.type_info(annotation))
 
     def add(self, name: str, annotation: Any) -> None:
-        """Adds a name for a type."""
+        """Adds a named TypeScript type to the sheet."""
         self.parts[f"type {name}"] = f"export type {name} = {self.of(annotation)};\n"
 
     def text(self) -> str:
@@ -93,7 +93,7 @@ class Sheet:
 
 
 def wire_sheet() -> str:
-    """Returns the types of all messages and calls."""
+    """Returns the types of all messages and calls, in TypeScript."""
     bodies = [call.body for call in CALLS]
     sheet = Sheet(lenient=[*messages.FromClient.__args__, *bodies])
     for name in ("FromClient", "FromServer"):
@@ -111,7 +111,7 @@ def wire_sheet() -> str:
 
 
 def game_sheet(rules: Rules) -> str:
-    """Returns a game's types, the defaults of its options, and the numbers that its model names."""
+    """Returns a game's types, the defaults of its options, and the constants of its model, in TypeScript."""
     sheet = Sheet()
     model = rules.MODEL
     for name, kind in (("Options", model.options), ("View", model.view)):
@@ -153,7 +153,7 @@ def _row(value: Any) -> str:
 
 
 def _is_plain(value: Any) -> bool:
-    """True for numbers, words, and rows of them; named tuples are tables, which are written elsewhere."""
+    """True for numbers, strings, and tuples of them; not for named tuples, which `tables` writes."""
     return all(map(_is_plain, value)) if type(value) is tuple else isinstance(value, int | str | float)
 
 

@@ -95,7 +95,7 @@ class House:
                 log.exception("the what-if of table %s does not go on", short(code))
 
     async def drain(self) -> None:
-        """Takes no more moves. Makes and tells those that were received, then closes every connection."""
+        """Stops taking moves, makes and tells those that were received, then closes every connection."""
         self._stop()
         self.coach.close()
         finishing = [asyncio.ensure_future(table.finish()) for table in self.tables.values()]
@@ -110,7 +110,7 @@ class House:
             task.cancel()
 
     async def close(self) -> None:
-        """Finishes what was received, then closes everything."""
+        """Finishes what was received, stores the clocks, then closes tables, workers and store."""
         self._stop()
         await asyncio.gather(*(table.close() for table in self.tables.values()))
         if self.reminders:
@@ -136,7 +136,7 @@ class House:
         return table is not None and any(table.roster.seat_of(key) is not None for key in keys)
 
     async def opens(self, code: str, keys: Sequence[str]) -> bool:
-        """Returns whether one of these keys opens a seat; the table need not be in memory for that."""
+        """Returns whether one of these keys opens a seat of a table, in memory or on disk."""
         if code.upper() in self.tables:
             return self.opens_here(code, keys)
         kept = await self.store.room(code.upper())

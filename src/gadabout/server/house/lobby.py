@@ -33,7 +33,7 @@ class Lobby:
             self._soon = asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._tell)
 
     def tables(self) -> tuple[messages.Room, ...]:
-        """Returns the listed tables: those that wait for players first, the newest on top."""
+        """Returns the listed tables: those that wait for players come first, and newer before older."""
         newest = reversed(self.rooms.values())
         return tuple(sorted(newest, key=lambda room: room.phase != "gathering")[:MOST])
 

@@ -36,7 +36,7 @@ class KeptClocks:
         self.kept: dict[str, Kept] = {}
 
     async def read(self) -> None:
-        """Reads what was left when the server stopped."""
+        """Loads the clocks that were stored before the server stopped."""
         self._written = (await self.store.notes(NOTE)).get(NOTE)
         self.kept = msgspec.json.decode(self._written or b"{}", type=dict[str, Kept])
 

@@ -158,7 +158,7 @@ class Reminders:
         return self._last.get(whose, Reminded()).of != asked_since(table, seat)
 
     def _wait(self, whose: Whose) -> float:
-        """Returns the seconds until a reminder is allowed: a moment, or the rest of the quiet time."""
+        """Returns the seconds until this person may be reminded: the usual wait, or the rest of QUIET."""
         quiet = self._last.get(whose, Reminded()).at + QUIET - self.clock.now()
         # After a restart the time of day may be another.
         return max(self.wait, min(quiet, QUIET) / 1000)
@@ -170,7 +170,7 @@ class Reminders:
             task.cancel()
 
     async def _end(self, table: Table) -> None:
-        """Deletes all targets of a table, as its game is over."""
+        """Deletes all targets of a table, because its game is over."""
         for whose in self._of(table):
             self._forget(whose)
             with contextlib.suppress(StoreFailed):

@@ -148,7 +148,7 @@ class Store:
 
 
 def _numbered(write: Write) -> list[_Line]:
-    """Returns the lines of a write as they are kept."""
+    """Returns the log lines of a write as rows of the table `lines`."""
     return [(write.code, write.n + place, line) for place, line in enumerate(write.lines)]
 
 

@@ -88,7 +88,7 @@ class Attendance:
         self.noticed(room)
 
     def room(self) -> messages.Room:
-        """Returns the table and its people, as everybody may know them."""
+        """Returns the message that describes the table and its people to everybody."""
         table = self._table
         room = described(table.roster, table.game, table.audience, table.takebacks.shown())
         notice = table.shelved.notice

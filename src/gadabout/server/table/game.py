@@ -54,7 +54,7 @@ class LiveGame:
 
     @classmethod
     def resumed(cls, lines: Sequence[bytes]) -> LiveGame:
-        """Replays and checks a stored log, and goes on where it stops."""
+        """Replays and checks a stored log, and returns the game as it stands at its end."""
         log = read(b"\n".join(lines) + b"\n", find)
         game = cls(Recorder.at_start(log))
         for step in replay(log):
@@ -76,14 +76,14 @@ class LiveGame:
         return self.asks[-1]
 
     def is_current(self, seat: Seat, seen: int) -> bool:
-        """True if the seat is still asked what it was asked at that version."""
+        """True if the seat is still asked what it was asked at version `seen`."""
         if not self.undone <= seen <= self.version:
             return False
         then, now = self.asks[seen].get(seat), self.asks[-1].get(seat)
         return then is not None and now is not None and (then.kind, then.key) == (now.kind, now.key)
 
     def last_race(self) -> tuple[int, tuple[Placement, ...]]:
-        """Returns the version at which the last race ended, and its moves; none while one is on."""
+        """Returns the version at which the last race ended, and its moves; 0 and no moves while one is on."""
         if self.races[-1]:
             return 0, ()
         ended = next((version for version in range(self.version, 0, -1) if self.races[version - 1]), 0)
@@ -109,7 +109,7 @@ class LiveGame:
         return Illegal("too-late")
 
     def in_time(self, imagine: Callable[[Random], Imagined], chance: Chance) -> Imagined:
-        """Imagines something while the other tables wait; raises TooHard if that takes too long."""
+        """Calls `imagine` while other tables wait; raises TooHard if it takes too long, and counts that."""
         try:
             imagined = imagine(chance.hurried())
         except TooHard:
@@ -160,7 +160,7 @@ class LiveGame:
         return {language: say_reason(self.rules, reason, language) for language in LANGUAGES}
 
     def shown_asks(self) -> bytes:
-        """Encodes all questions, as everybody is told them."""
+        """Encodes all current questions for an Update."""
         asks = self.asked()
         if self._shown[0] is not asks:
             self._shown = asks, encode(listed(asks))

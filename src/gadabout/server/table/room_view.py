@@ -11,7 +11,7 @@ from gadabout.server.wire import messages
 def described(
     roster: Roster, game: LiveGame | None, audience: Audience, take_back: messages.Wish | None
 ) -> messages.Room:
-    """Describes what everybody may know of the table, and after the end the seed, too."""
+    """Makes the message that describes the table to everybody; after the end it reveals the seed."""
     header = game.log.header if game else None
     return messages.Room(
         table=roster.code,

@@ -50,7 +50,7 @@ class Chair(Struct):
     """Hashes of the keys of somebody who has left or was sent away: they may still erase their name."""
 
     def opens(self, key_hash: str) -> bool:
-        """True if the key of this hash is one of the seat's."""
+        """True if the key with this hash opens the seat."""
         return bool(self.key) and any(compare_digest(own, key_hash) for own in (self.key, *self.also))
 
     def give_up(self) -> None:
@@ -91,7 +91,7 @@ class Roster(Struct):
         return commitment(bytes.fromhex(self.seed))
 
     def salts(self) -> tuple[str, ...]:
-        """Returns the salts that players gave, each with the number of its seat."""
+        """Returns the players' salts for the luck, each with its seat's number in front."""
         return tuple(f"{seat}:{chair.salt}" for seat, chair in enumerate(self.chairs) if chair and chair.salt)
 
     def seat_of(self, key: str) -> int | None:
@@ -112,7 +112,7 @@ class Roster(Struct):
         return [seat for seat, chair in enumerate(self.chairs) if chair and chair.key and not chair.gone]
 
     def playing(self) -> list[int]:
-        """Returns the players for whom no bot stands in."""
+        """Returns the seats of players for whom no bot stands in."""
         return [seat for seat in self.players() if (chair := self.chairs[seat]) and not chair.bot]
 
     def alone(self) -> Seat | None:
@@ -161,12 +161,12 @@ class Roster(Struct):
 
 
 def new_code(rng: Random) -> str:
-    """Returns a name for a table, easy to read aloud: like KXPM4T7Q."""
+    """Returns a random code for a table, easy to read aloud, such as KXPM4T7Q."""
     return "".join(rng.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
 def new_key(rng: Random) -> str:
-    """Returns a secret of 192 bits."""
+    """Returns a random secret of 192 bits."""
     return urlsafe_b64encode(rng.randbytes(24)).decode()
 
 

@@ -114,14 +114,14 @@ class TakeBacks:
 
     @property
     def busy(self) -> bool:
-        """True while a worker finds out what a move taught."""
+        """True while a worker is asked whether a move taught anybody anything."""
         return bool(self._errands)
 
     def cancel(self) -> None:
         self._errands.cancel()
 
     def shown(self) -> messages.Wish | None:
-        """Returns the wish as everybody may know it."""
+        """Returns the wish as it is told to everybody; None if there is none."""
         wish = self.wish
         return wish and messages.Wish(wish.heard.seat, tuple(sorted(wish.wanted)), tuple(sorted(wish.agreed)))
 

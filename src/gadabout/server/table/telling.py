@@ -49,7 +49,7 @@ class Telling:
         self._tail = b',"timers":%b,"result":%b}' % (encode(timers) if timers else b"[]", encode(end))
 
     def update(self, seat: Onlooker, language: str = "") -> bytes:
-        """Returns the Update of one onlooker: the newest view, and the events since their version."""
+        """Encodes the Update of one onlooker: the newest view, and the events since their version."""
         number, view, legal = b"null", self._shared, b"[]"
         if seat is not None:
             number, view = b"%d" % seat, self._rules.view(self._state, seat, view)
@@ -59,7 +59,7 @@ class Telling:
         return b"".join((self._head, number, self._common, own, heard_of, legal, self._tail))
 
     def _heard(self, seat: Onlooker, language: str) -> bytes:
-        """Returns the part of an Update with the events and the questions."""
+        """Encodes the events and questions of an Update, once for all onlookers who hear the same."""
         alike = tuple([seat in to for to in self._to]) if self._to else (), language
         happened = self._happened.get(alike)
         if happened is None:
@@ -84,6 +84,6 @@ class Telling:
 
 
 def photo_finish(game: LiveGame, code: str) -> bytes | None:
-    """Returns the photo finish of the last race; None while one is on."""
+    """Encodes the photo finish of the last race; None while one is on, or if there was none."""
     version, raced = game.last_race()
     return encode(messages.PhotoFinish(code, version, raced)) if raced else None

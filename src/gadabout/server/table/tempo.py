@@ -62,7 +62,7 @@ class Tempo:
                 self.thinking.begin(seat, chair.bot)
 
     def _next_at(self) -> int | None:
-        """Returns when somebody's time is up, or a move of a race is due."""
+        """Returns when the next clock runs out or the next race move is due; None if neither waits."""
         up, track = self.table.timers.next(), self.table.track
         if not track:
             return up

@@ -69,7 +69,7 @@ class Timers:
                 self.until[seat] = now + whole + spread
 
     def wait_for(self, alone: Seat | None) -> bool:
-        """Sets the seat that plays with bots only, if any; its question gets its whole time from now on.
+        """Sets the seat that plays with bots only, or None; its question gets its whole time from now on.
 
         Returns True if a clock runs differently than before.
         """
@@ -100,7 +100,7 @@ class Timers:
         return min(map(self._up, self._running()), default=None)
 
     def shown(self) -> tuple[Timer, ...]:
-        """Returns the clocks that all may know: not unforeseeable moments, nor the game's own pace."""
+        """Returns the clocks to show to everybody: not unforeseeable moments, nor the game's own pace."""
         now, asks, until = self._now(), self.asks, self.until
         return tuple(
             [
@@ -125,7 +125,7 @@ class Timers:
         return self._is_patient(seat) and seat in self.here
 
     def _up(self, seat: Seat) -> int:
-        """Returns the end of a seat's time; without a connection, its bank is used first."""
+        """Returns when a seat's time is up; while it is away, its bank is added."""
         if seat not in self.down_since:
             return self.until[seat]
         until = self.until[seat]
@@ -134,7 +134,7 @@ class Timers:
         return until + self._banked(seat)
 
     def _whole(self, ask: Ask) -> int:
-        """Returns the time for a question, in milliseconds."""
+        """Returns the full time for a question, in milliseconds."""
         return round((self.limit if ask.after is None else ask.after) * 1000)
 
     def _banked(self, seat: Seat) -> int:
@@ -152,7 +152,7 @@ class Timers:
         self._pay(seat)
 
     def _pay(self, seat: Seat) -> None:
-        """Moves the time that a seat was away from its bank to its clock."""
+        """Takes the time that a seat was away out of its bank, and adds it to its clock."""
         since = self._paying.pop(seat, None)
         if since is None:
             return

@@ -92,5 +92,5 @@ def shown(asked: Packed) -> bytes | Refusal:
 
 
 def listed(asks: Mapping[Seat, Ask]) -> tuple[messages.Asked, ...]:
-    """Returns all questions with their seats, in order."""
+    """Returns all questions with their seats, in the order of seats."""
     return tuple(messages.Asked(seat, ask) for seat, ask in sorted(asks.items()))

@@ -29,7 +29,7 @@ class Problem(Struct, frozen=True):
 
 
 def problem_of(refused: Illegal) -> Problem:
-    """Counts the refusal, and returns what a call answers."""
+    """Counts a refusal, and returns it as the answer to a call."""
     counters.refusals.labels(refused.key).inc()
     return Problem(refused.key, words_of(refused))
 

@@ -22,7 +22,7 @@ class Ear(NamedTuple):
 
 
 def taken_back(ear: Ear, seat: int | None) -> tuple[str, ...]:
-    """Returns the sentence for a move taken back; an imported log may not say by whom."""
+    """Returns the sentence that a move was taken back; in imported logs, `seat` may be missing."""
     if not ear.language:
         return ()
     if seat is None:

@@ -1,4 +1,3 @@
-// The texts of the coach.
 import { speaker } from "../app/words";
 import cs from "./words/cs.json";
 import en from "./words/en.json";

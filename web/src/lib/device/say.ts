@@ -1,4 +1,3 @@
-// The texts of playing on one device.
 import cs from "./words/cs.json";
 import en from "./words/en.json";
 import { speaker } from "../app/words";

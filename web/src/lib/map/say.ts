@@ -1,4 +1,3 @@
-// The texts of the maps.
 import { speaker } from "../app/words";
 import cs from "./words/cs.json";
 import en from "./words/en.json";

@@ -1,4 +1,3 @@
-// The texts of lessons and of the rules reference.
 import { speaker } from "../../lib/app/words";
 import cs from "./words/cs.json";
 import en from "./words/en.json";

@@ -1,4 +1,3 @@
-// The texts of replays.
 import { speaker } from "../../lib/app/words";
 import cs from "./words/cs.json";
 import en from "./words/en.json";

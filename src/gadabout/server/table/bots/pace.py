@@ -81,5 +81,5 @@ class Longest:
         self._seconds[about] = max(took, self._seconds.get(about, 0.0) * FADING)
 
     def quick(self, about: Question, calm: float) -> float:
-        """Returns the seconds of a quick decision, never more than those of the calm one."""
+        """Returns the seconds that a quick decision takes, never more than a calm one."""
         return min(calm, max(calm * SHARE["quick"], LEAST, self._seconds.get(about, 0.0) * MARGIN))

@@ -59,7 +59,7 @@ class Frames(Struct, frozen=True):
 
 
 def onlooker(asked: str, seats: int) -> int | str:
-    """Reads an onlooker: a seat's number, `open`, or nothing for the spectators."""
+    """Parses whose view is asked for: a seat's number, `open`, or nothing for the spectators."""
     if asked in {"", OPEN}:
         return asked or SPECTATORS
     if not (asked.isdecimal() and asked.isascii() and len(asked) == 1 and int(asked) < seats):
@@ -68,7 +68,7 @@ def onlooker(asked: str, seats: int) -> int | str:
 
 
 def frames(film: Film, table: str, people: Sequence[str], who: int | str, language: str) -> Frames:
-    """Returns the film as this onlooker sees it."""
+    """Returns the film as the onlooker `who` saw it, with sentences if a language is given."""
     names = {NAMES + seat: name for seat, name in enumerate(people)}
     shown = tuple(_frame(shot, who, language, names) for shot in film.shots)
     return Frames(

@@ -41,7 +41,7 @@ class Latency:
         self.sent[nonce] = now
 
     def pong(self, nonce: str, now: int) -> None:
-        """Notes the round trip of a nonce; one that never went out, or came back already, is ignored."""
+        """Notes the round trip of a ping; ignores a nonce that was never sent, or has come back already."""
         at = self.sent.pop(nonce, None)
         if at is not None:
             self.round_trips.append(now - at)
@@ -57,7 +57,7 @@ class Latency:
         return len(self.round_trips) < ENOUGH
 
     def credit(self) -> int:
-        """Returns half the shortest recent round trip, within bounds."""
+        """Returns the milliseconds credited: half the shortest recent round trip, within bounds."""
         return min(self.shortest // 2, self.most)
 
 

@@ -50,7 +50,7 @@ class Race:
         return any(own == seat for own, _ in self.waiting)
 
     def enter(self, game: LiveGame, seat: Seat, entry: Entry, now: int) -> Runner:
-        """Adds a move, if it is legal after the seat's own waiting moves; else raises Illegal."""
+        """Adds a move to the race; raises Illegal if it isn't legal after the seat's own waiting moves."""
         own = [action for other, runner in self.waiting if other == seat for action in runner.entry.actions]
         state = game.recorder.state
         for action in (*own, *entry.actions):
@@ -70,7 +70,7 @@ class Race:
         return False
 
     def due_at(self, lines: Mapping[Seat, int]) -> int | None:
-        """Returns when the first waiting move is settled; `lines` has the credits of seats that can move."""
+        """Returns when the first waiting move is settled; `lines` has the credit of each seat that moves."""
         return min((self.settled_at(seat, runner, lines) for seat, runner in self.waiting), default=None)
 
     def settled(self, now: int, lines: Mapping[Seat, int], game: LiveGame) -> list[tuple[Seat, Runner]]:
@@ -90,6 +90,6 @@ class Race:
         ]
 
     def settled_at(self, seat: Seat, runner: Runner, lines: Mapping[Seat, int]) -> int:
-        """Returns when nobody can overtake this move any more."""
+        """Returns the time from which nobody can overtake this move any more."""
         others = [credit for other, credit in lines.items() if other != seat]
         return settled_at(runner.receipt, others)

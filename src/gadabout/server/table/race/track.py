@@ -81,11 +81,11 @@ class Track:
             table.audience.hear(encode(messages.Settling(table.roster.code, seat)), but=seat)
 
     def due_at(self) -> int | None:
-        """Returns when the first waiting move is due, if any waits."""
+        """Returns when the first waiting move is settled; None if none waits."""
         return self._race.due_at(self._credits()) if self._race and self._race.waiting else None
 
     def grace(self) -> int:
-        """Returns how long a race waits, after its time is up, for moves on slower connections."""
+        """Returns how many milliseconds after its end a race waits for moves on slower connections."""
         return max(self._credits().values(), default=0) if self._race else 0
 
     async def settle(self, now: int) -> None:
