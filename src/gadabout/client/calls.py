@@ -20,7 +20,7 @@ class Refused(Exception):
 
 
 def call(base: str, path: str, body: Any = None, key: str = "") -> Any:
-    """Makes one call by HTTP: POST with a body, else GET."""
+    """Calls by HTTP (POST with a body, else GET) and returns the decoded JSON; raises Refused."""
     headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {key}"} if key else {})
     data = None if body is None else encode(body)
     try:

@@ -50,7 +50,7 @@ async def create(base: str, game: str, name: str, **chosen: Any) -> Seat:
 
 
 async def join(base: str, table: str, name: str, seat: int | None = None) -> Seat:
-    """Takes a seat at a table."""
+    """Takes a seat at a table and returns it, with the key that opens it."""
     room = await asyncio.to_thread(call, base, f"/api/tables/{table}")
     body = {"name": name, "seat": seat}
     return Seat(base, room["game"], await asyncio.to_thread(call, base, f"/api/tables/{table}/seats", body))

@@ -107,7 +107,7 @@ class LogFile:
         return torn(self.file.read())
 
     def go_on(self, text: Text) -> None:
-        """Cuts off an incomplete last line, so that the next line follows the whole ones."""
+        """Truncates the file to the whole lines of `text`, so that new lines are written after them."""
         self.file.truncate(len(text.whole))
         self.file.seek(len(text.whole))
         self.written = text.whole.count(b"\n")

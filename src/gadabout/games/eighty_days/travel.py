@@ -50,7 +50,7 @@ _ENOUGH: Final[dict[int, int]] = {}
 
 
 def enough(pack: int, number: int) -> int:
-    """Returns the kinds in a pack that make at least `number` cards with the kinds above them, as a mask."""
+    """Returns a mask of the kinds held of which, with all higher kinds, the pack has `number` or more."""
     question = pack << BITS | number
     kinds = _ENOUGH.get(question, -1)
     if kinds < 0:

@@ -88,7 +88,7 @@ def place(state: State, seat: Seat, space: int, own: int) -> list[Told]:
 
 
 def least_crowded(state: State, seat: Seat) -> Place:
-    """D-4: returns the proper space where the seat sees the fewest tokens; ties: 40, then clockwise."""
+    """D-4: returns a `Place` on the allowed space with fewest tokens in sight; ties: 40, clockwise."""
     colours = state.colours(seat)
     own = next(own for own, colour in enumerate(colours) if state.left[colour])
     proper = proper_spaces(state, colours[own])

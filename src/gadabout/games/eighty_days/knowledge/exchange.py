@@ -74,7 +74,7 @@ class Exchange:
         return self.answers.rng.choice(best)
 
     def _in_the_way(self, one: int, answer: Answer) -> list[int]:
-        """Returns the questions that must give way to this answer: for its room, its card or both."""
+        """Picks the one or two questions that must lose their answers so that `one` can have this answer."""
         (seat, _, card), (number, making) = self.questions[one], answer
         same_draw = self.of_draw[seat, number, making]
         if card in self.answers.hidden[making]:

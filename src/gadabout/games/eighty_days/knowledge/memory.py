@@ -82,7 +82,7 @@ def forget_bundles(state: State) -> None:
 
 
 def draws_of(state: State, seat: int) -> list[Draws]:
-    """Returns what a seat drew of each making and showed, up to each open question and since the last."""
+    """Lists a seat's pairs (drawn by making, shown in doubt): one up to each open question, then the last."""
     return [*state.earlier[seat], (tuple([drawn[seat] for drawn in state.drawn]), state.shown[seat])]
 
 
