@@ -24,7 +24,7 @@ LIST_ITEM = re.compile(r"\s*(?:[-*]|\d+\.) ")
 
 class Count(Struct):
     docstrings: int = 0
-    """Of functions."""
+    """The docstrings of functions."""
     odd: int = 0
     pronouns: int = 0
     long: int = 0

@@ -202,7 +202,7 @@ async def send_away(table: Table, key: str, seat: int, *, ban: bool = False) -> 
 
 
 def stand_in(game: str) -> str:
-    """Returns the level of the bot that plays on for a person: the strongest; empty if there are no bots."""
+    """Returns the strongest level, which plays on for a person; empty if the game is no longer here."""
     return strongest(game) if LEVELS.get(game) else ""
 
 
